@@ -13,9 +13,9 @@ const LANES = 2;
 /** `npm run gallery -- account offer/amount`: only scenes with one of these prefixes; by default all. */
 const wanted = process.argv.slice(2);
 const tasks: PictureTask[] = Object.entries(sceneGroups).flatMap(([group, scenes]) =>
-  scenes
-    .filter(({ name }) => wanted.length === 0 || wanted.some((start) => `${group}/${name}`.startsWith(start)))
-    .map(({ name }) => ({ group, name })),
+  Object.keys(scenes)
+    .filter((name) => wanted.length === 0 || wanted.some((start) => `${group}/${name}`.startsWith(start)))
+    .map((name) => ({ group, name })),
 );
 const order = new Map(tasks.map(({ group, name }, index) => [`${group}/${name}`, index]));
 

@@ -1,111 +1,70 @@
-import type { Person, Stage } from '../e2e/support/people.ts';
-import type { PersonOptions } from './product/facts.ts';
-import type { Scene, Visit } from './scene.ts';
-import { asksForProof, enters, goesTo, presses, scene, shows, showsDialog, showsHeading } from './steps.ts';
-import { dialogShows, expect, passSeconds, press, typeWrongCode } from './user-actions.ts';
+import type { Facts } from './product/facts.ts';
+import type { Scenes, Step } from './scene.ts';
+import {
+  asksForProof,
+  enters,
+  fills,
+  given,
+  goesTo,
+  passes,
+  presses,
+  shows,
+  showsDialog,
+  showsField,
+  showsHeading,
+  typesCode,
+  typesWrongCode,
+} from './steps.ts';
 
 const SUBMIT = 'Ingresar a mi cuenta';
 
-const requestCode = async ({ page }: Visit, phone: string): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Número de celular').fill(phone);
-  await press(page, 'Solicitar código');
-};
+const requestsCode: Step = [
+  goesTo('/login'),
+  fills('Número de celular', '3001234567'),
+  presses('Solicitar código'),
+];
+const isAskedForCode: Step = [
+  given({ stage: 'registered' }),
+  requestsCode,
+  showsField('Código de 4 dígitos'),
+];
+/** With a correct code. */
+const submits = (known: Partial<Facts>): Step => [given(known), requestsCode, typesCode, presses(SUBMIT)];
 
-const codeIsAsked = async (visit: Visit): Promise<Person> => {
-  const person = await visit.newcomer('registered');
-  await requestCode(visit, person.phone);
-  await expect(visit.page.getByLabel('Código de 4 dígitos')).toBeVisible();
-  return person;
-};
+const atApplicant: Step = showsHeading('Iniciemos la aplicación del crédito');
+const idles: Step = [enters('registered', '/create_profile'), atApplicant];
 
-/** A correct code of a person who is not let in. */
-const rejection =
-  (title: string, stage: Stage, options: PersonOptions = {}) =>
-  async (visit: Visit) => {
-    const { page, sandbox, newcomer } = visit;
-    const { phone } = await newcomer(stage, options);
-    const [last] = await sandbox.inbox(phone);
-    await requestCode(visit, phone);
-    await page.getByLabel('Código de 4 dígitos').fill(await sandbox.lastCode(phone, last?.at));
-    await press(page, SUBMIT);
-    await dialogShows(page, title);
-  };
-
-export const loginScenes: readonly Scene[] = [
-  scene('login', goesTo('/login'), showsHeading('INICIO SESIÓN'), ({ page }) =>
-    expect(page.getByLabel('Número de celular')).toBeVisible(),
-  ),
-  scene(
-    'login-errors',
+export const loginScenes: Scenes = {
+  login: [goesTo('/login'), showsHeading('INICIO SESIÓN'), showsField('Número de celular')],
+  'login-errors': [
     goesTo('/login'),
-    ({ page }) => page.getByLabel('Número de celular').fill('60111'),
+    fills('Número de celular', '60111'),
     presses('Solicitar código'),
     shows('El número de celular no es válido'),
-  ),
-  scene(
-    'login-not-registered',
-    async (visit) => requestCode(visit, await visit.freshPhone()),
-    showsDialog('Crea tu cuenta primero'),
-  ),
-  scene(
-    'login-proof',
+  ],
+  'login-not-registered': [requestsCode, showsDialog('Crea tu cuenta primero')],
+  'login-proof': [
     asksForProof('**/api/accounts/login/phone/*'),
-    (visit) => requestCode(visit, '3001234567'),
+    requestsCode,
     shows(/Estamos comprobando que no eres un robot/),
-  ),
-  scene('login-code', codeIsAsked),
-  {
-    name: 'login-code-wrong',
-    arrive: async (visit) => {
-      const { phone } = await codeIsAsked(visit);
-      await typeWrongCode(visit, { to: phone, submit: SUBMIT });
-      await dialogShows(visit.page, 'Revisa el código');
-    },
-  },
-  {
-    name: 'login-code-wrong-closed',
-    arrive: async (visit) => {
-      const { phone } = await codeIsAsked(visit);
-      await typeWrongCode(visit, { to: phone, submit: SUBMIT });
-      await press(visit.page, 'Escribir otra vez');
-      await expect(visit.page.getByText('Código inválido, por favor vuelve a intentarlo.')).toBeVisible();
-    },
-  },
-  {
-    name: 'login-rejected',
-    arrive: rejection('No pudimos aprobar tu crédito', 'applied', { documentEnding: '0001' }),
-  },
-  {
-    name: 'login-in-validation',
-    arrive: rejection('Estamos validando tu solicitud', 'applied', { documentEnding: '0004' }),
-  },
-  scene(
-    'login-after-inactivity',
-    enters('registered', '/create_profile'),
-    showsHeading('Iniciemos la aplicación del crédito'),
-    ({ page }) => passSeconds(page, 140),
-    shows('Tu sesión se cerró'),
-  ),
-  {
-    name: 'login-known-number',
-    arrive: async (visit) => {
-      const { page, sandbox, newcomer } = visit;
-      const { phone } = await newcomer('registered');
-      const [last] = await sandbox.inbox(phone);
-      await requestCode(visit, phone);
-      await page.getByLabel('Código de 4 dígitos').fill(await sandbox.lastCode(phone, last?.at));
-      await press(page, SUBMIT);
-      await expect(page.getByRole('heading', { name: 'Iniciemos la aplicación del crédito' })).toBeVisible();
-      await passSeconds(page, 140);
-      await expect(page.getByText('Ingresas con')).toBeVisible();
-    },
-  },
-  scene(
-    'inactivity',
-    enters('registered', '/create_profile'),
-    showsHeading('Iniciemos la aplicación del crédito'),
-    ({ page }) => passSeconds(page, 123),
-    showsDialog('Hemos detectado inactividad'),
-  ),
-];
+  ],
+  'login-code': isAskedForCode,
+  'login-code-wrong': [isAskedForCode, typesWrongCode(SUBMIT), showsDialog('Revisa el código')],
+  'login-code-wrong-closed': [
+    isAskedForCode,
+    typesWrongCode(SUBMIT),
+    presses('Escribir otra vez'),
+    shows('Código inválido, por favor vuelve a intentarlo.'),
+  ],
+  'login-rejected': [
+    submits({ stage: 'applied', documentEnding: '0001' }),
+    showsDialog('No pudimos aprobar tu crédito'),
+  ],
+  'login-in-validation': [
+    submits({ stage: 'applied', documentEnding: '0004' }),
+    showsDialog('Estamos validando tu solicitud'),
+  ],
+  'login-after-inactivity': [idles, passes(140), shows('Tu sesión se cerró')],
+  'login-known-number': [submits({ stage: 'registered' }), atApplicant, passes(140), shows('Ingresas con')],
+  inactivity: [idles, passes(123), showsDialog('Hemos detectado inactividad')],
+};

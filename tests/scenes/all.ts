@@ -1,7 +1,6 @@
 import { applicantScenes } from './account-applicant.ts';
-import { codeScenes } from './account-code.ts';
 import { loginScenes } from './account-login.ts';
-import { startScenes } from './account-start.ts';
+import { codeScenes, startScenes } from './account-start.ts';
 import { documentScenes } from './applicant-documents.ts';
 import { slipScenes } from './cash-slips.ts';
 import { deviceLockScenes } from './device-lock.ts';
@@ -18,28 +17,27 @@ import { reminderScenes } from './reminders.ts';
 import { reminderEmailScenes } from './reminders-emails.ts';
 import { reminderPushScenes } from './reminders-push.ts';
 import { rightsScenes } from './rights.ts';
-import type { Scene } from './scene.ts';
+import type { Scenes } from './scene.ts';
 import { signingScenes } from './signing.ts';
 import { summaryScenes } from './summary.ts';
 import { trackerScenes } from './tracker.ts';
 import { verificationScenes } from './verification.ts';
 import { welcomeScenes } from './welcome.ts';
-import { wizardScenes } from './wizard.ts';
-import { procedureScenes } from './wizard-procedure.ts';
+import { procedureScenes, wizardScenes } from './wizard.ts';
 
 /** Every screen, dialog and state, by group. Each scene listed here gets pictures and accessibility checks. */
-export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
+export const sceneGroups: Readonly<Record<string, Scenes>> = {
   welcome: welcomeScenes,
-  account: [...startScenes, ...codeScenes, ...loginScenes, ...applicantScenes],
-  wizard: [...wizardScenes, ...procedureScenes],
+  account: { ...startScenes, ...codeScenes, ...loginScenes, ...applicantScenes },
+  wizard: { ...wizardScenes, ...procedureScenes },
   offer: offerScenes,
   'applicant-documents': documentScenes,
   signing: signingScenes,
   identity: identityScenes,
   tracker: trackerScenes,
-  portal: [...portalScenes, ...portalCreditScenes, ...portalCareScenes],
+  portal: { ...portalScenes, ...portalCreditScenes, ...portalCareScenes },
   rights: rightsScenes,
-  reminders: [...reminderScenes, ...reminderPushScenes, ...reminderEmailScenes],
+  reminders: { ...reminderScenes, ...reminderPushScenes, ...reminderEmailScenes },
   install: installScenes,
   summary: summaryScenes,
   'device-lock': deviceLockScenes,

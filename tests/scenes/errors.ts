@@ -1,57 +1,43 @@
-import type { Scene } from './scene.ts';
-import { allows, goesTo, scene, shows, showsHeading } from './steps.ts';
-import { goOffline, stallFiles } from './user-actions.ts';
+import type { Scenes, Step } from './scene.ts';
+import { goesTo, losesFiles, offline, shows, showsHeading, stallsFiles } from './steps.ts';
+
+/** A waiting worker of a newer build, as the browser presents it. */
+const hasNewerWorker: Step = ({ page }) =>
+  page.addInitScript(() => {
+    const worker = (state: string) =>
+      Object.assign(new EventTarget(), {
+        scriptURL: `${window.location.origin}/sw.js`,
+        state,
+        postMessage: () => undefined,
+      });
+    const registration = Object.assign(new EventTarget(), {
+      waiting: worker('installed'),
+      installing: null,
+      active: worker('activated'),
+      update: async () => undefined,
+    });
+    Object.defineProperty(navigator.serviceWorker, 'register', { value: async () => registration });
+  });
+
+const loads: Step = [
+  stallsFiles('**/assets/legal-*.js'),
+  goesTo('/legal/datos', { waitUntil: 'commit' }),
+  shows('Loading...'),
+];
 
 /** States that any screen may have. */
-export const errorScenes: readonly Scene[] = [
-  scene(
-    'offline',
-    goesTo('/create_account'),
-    showsHeading('Crea tu cuenta'),
-    goOffline,
-    shows(/^Sin conexión\./),
-  ),
-  scene(
-    'new-version',
-    // A waiting worker of a newer build, as the browser presents it.
-    ({ page }) =>
-      page.addInitScript(() => {
-        const worker = (state: string) =>
-          Object.assign(new EventTarget(), {
-            scriptURL: `${window.location.origin}/sw.js`,
-            state,
-            postMessage: () => undefined,
-          });
-        const registration = Object.assign(new EventTarget(), {
-          waiting: worker('installed'),
-          installing: null,
-          active: worker('activated'),
-          update: async () => undefined,
-        });
-        Object.defineProperty(navigator.serviceWorker, 'register', { value: async () => registration });
-      }),
-    goesTo('/create_account'),
-    shows('Hay una versión nueva'),
-  ),
-  scene(
-    'screen-failed',
-    allows(/./),
-    ({ page }) => page.route('**/assets/legal-*.js', (route) => route.abort()),
+export const errorScenes: Scenes = {
+  offline: offline([goesTo('/create_account'), showsHeading('Crea tu cuenta')], /^Sin conexión\./),
+  'new-version': [hasNewerWorker, goesTo('/create_account'), shows('Hay una versión nueva')],
+  'screen-failed': [
+    losesFiles('**/assets/legal-*.js'),
     goesTo('/legal/datos'),
     showsHeading('Esta pantalla falló'),
-  ),
-  scene(
-    'loading',
-    ({ page }) => stallFiles(page, '**/assets/legal-*.js'),
-    goesTo('/legal/datos', { waitUntil: 'commit' }),
-    shows('Loading...'),
-  ),
-  scene(
-    'loading-for-long',
-    ({ page }) => stallFiles(page, '**/assets/legal-*.js'),
-    goesTo('/legal/datos', { waitUntil: 'commit' }),
-    shows('Loading...'),
+  ],
+  loading: loads,
+  'loading-for-long': [
+    loads,
     ({ page }) => page.clock.fastForward(12_000),
     shows(/Está tardando más de lo normal/),
-  ),
-];
+  ],
+};

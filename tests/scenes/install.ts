@@ -1,10 +1,9 @@
 // @covers 2.33
 
 import type { Page } from '@playwright/test';
-import type { Scene, Visit } from './scene.ts';
-import { signingScenes } from './signing.ts';
-import { enters, scene, showsHeading } from './steps.ts';
-import { dialogShows, expect, headingShows, press } from './user-actions.ts';
+import type { Scenes, Step } from './scene.ts';
+import { isConfirmed } from './signing.ts';
+import { enters, expect, presses, showsDialog, showsHeading, showsInWindow } from './steps.ts';
 
 const IPHONE = {
   userAgent:
@@ -17,15 +16,16 @@ const IPHONE_CHROME = {
 };
 
 /** Pages opened from now on report another device. */
-export const beOn = async (page: Page, device: typeof IPHONE): Promise<void> => {
-  await page.addInitScript((facts) => {
-    for (const [name, value] of Object.entries(facts))
-      Object.defineProperty(Navigator.prototype, name, { get: () => value });
-  }, device);
-};
-export const beOnIphone = (page: Page) => beOn(page, IPHONE);
+const isOn =
+  (device: typeof IPHONE): Step =>
+  ({ page }) =>
+    page.addInitScript((facts) => {
+      for (const [name, value] of Object.entries(facts))
+        Object.defineProperty(Navigator.prototype, name, { get: () => value });
+    }, device);
+export const isOnIphone = isOn(IPHONE);
 
-export type Answer = 'accepted' | 'dismissed' | 'never' | 'throws';
+type Answer = 'accepted' | 'dismissed' | 'never' | 'throws';
 
 /** Fires the browser's install prompt event with the given answer. */
 export const offerInstall = (page: Page, answer: Answer): Promise<void> =>
@@ -40,55 +40,38 @@ export const offerInstall = (page: Page, answer: Answer): Promise<void> =>
 
 export const installCard = (page: Page) => page.getByRole('region', { name: /^Instala CuotaSana/ });
 
-const atHome = async ({ page, newcomer, enter }: Visit): Promise<void> => {
-  await enter(await newcomer('disbursed'), '/dashboard');
-  await headingShows(page, 'Tu crédito');
-};
+const atHome: Step = [enters('disbursed', '/dashboard'), showsHeading('Tu crédito')];
+const isOffered: Step = ({ page }) => offerInstall(page, 'accepted');
+const scrollsToCard: Step = ({ page }) => installCard(page).scrollIntoViewIfNeeded();
 
-const offered = async (visit: Visit, answer: Answer = 'accepted'): Promise<void> => {
-  await atHome(visit);
-  await offerInstall(visit.page, answer);
-  await installCard(visit.page).scrollIntoViewIfNeeded();
-};
+const answered = (answer: Answer, text: string): Step => [
+  atHome,
+  ({ page }) => offerInstall(page, answer),
+  presses('Instalar'),
+  showsInWindow(text),
+];
 
-const answered = (answer: Answer, text: string) => async (visit: Visit) => {
-  await offered(visit, answer);
-  await press(visit.page, 'Instalar');
-  await expect(visit.page.getByText(text)).toBeInViewport();
-};
+const guided = (device: typeof IPHONE): Step => [
+  isOn(device),
+  atHome,
+  presses('Ver cómo se instala'),
+  showsDialog('Agrega CuotaSana a tu inicio'),
+];
 
-const guided = (device: typeof IPHONE) => async (visit: Visit) => {
-  await beOn(visit.page, device);
-  await atHome(visit);
-  await press(visit.page, 'Ver cómo se instala');
-  await dialogShows(visit.page, 'Agrega CuotaSana a tu inicio');
-};
-
-export const installScenes: readonly Scene[] = [
-  scene('offered', (visit) => offered(visit)),
-  scene('asking', answered('never', 'Esperando tu respuesta…')),
-  scene('accepted', answered('accepted', 'CuotaSana se está agregando a tus aplicaciones.')),
-  scene('put-off', answered('dismissed', 'De acuerdo. Si cambias de idea')),
-  scene('failed', answered('throws', 'Tu navegador no abrió la instalación')),
-  scene(
-    'offered-while-in-process',
+export const installScenes: Scenes = {
+  offered: [atHome, isOffered, scrollsToCard],
+  asking: answered('never', 'Esperando tu respuesta…'),
+  accepted: answered('accepted', 'CuotaSana se está agregando a tus aplicaciones.'),
+  'put-off': answered('dismissed', 'De acuerdo. Si cambias de idea'),
+  failed: answered('throws', 'Tu navegador no abrió la instalación'),
+  'offered-while-in-process': [
     enters('verified', '/dashboard'),
     showsHeading('Tu crédito está firmado'),
-    ({ page }) => offerInstall(page, 'accepted'),
+    isOffered,
     ({ page }) => expect(installCard(page)).toBeVisible(),
-  ),
-  scene(
-    'offered-once-signed',
-    (visit) => signingScenes.find(({ name }) => name === 'confirmed')?.arrive(visit),
-    ({ page }) => offerInstall(page, 'accepted'),
-    ({ page }) => installCard(page).scrollIntoViewIfNeeded(),
-  ),
-  scene(
-    'offered-on-iphone',
-    ({ page }) => beOnIphone(page),
-    atHome,
-    ({ page }) => installCard(page).scrollIntoViewIfNeeded(),
-  ),
-  scene('iphone-guide', guided(IPHONE)),
-  scene('iphone-guide-other-browser', guided(IPHONE_CHROME)),
-];
+  ],
+  'offered-once-signed': [isConfirmed, isOffered, scrollsToCard],
+  'offered-on-iphone': [isOnIphone, atHome, scrollsToCard],
+  'iphone-guide': guided(IPHONE),
+  'iphone-guide-other-browser': guided(IPHONE_CHROME),
+};

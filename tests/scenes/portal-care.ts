@@ -1,114 +1,89 @@
 import { settled } from '../e2e/support/settled.ts';
-import { inArrears } from './portal.ts';
-import type { Scene, Visit } from './scene.ts';
-import { enters, fails, presses, type Step, scene, shows, showsHeading, stalls } from './steps.ts';
-import { alterCalls, goOffline, headingShows } from './user-actions.ts';
+import type { CreditChanges } from '../samples/credit.ts';
+import type { Scenes, Step } from './scene.ts';
+import {
+  clicks,
+  enters,
+  fails,
+  fills,
+  follows,
+  given,
+  goesTo,
+  logsIn,
+  offline,
+  presses,
+  SMALL,
+  shows,
+  showsHeading,
+  stalls,
+} from './steps.ts';
 
-const CREDIT_CALL = '**/api/cartera/creditos/*';
 const PROFILE_CALL = '**/api/profile/by_user/*';
-const PROMISE_CALL = '**/api/cartera/creditos/*/promesas';
 const HARDSHIP = '/dashboard/hardship';
 
-const asksFor =
-  (question: string): Step =>
-  ({ page }) =>
-    page.getByText(question, { exact: true }).click();
-
 /** By its link on the home, which knows the credit. */
-const opens =
-  (name: string): Step =>
-  async ({ page, newcomer, enter }) => {
-    await enter(await newcomer('disbursed'), '/dashboard');
-    // Whether the home has made all its calls by then depends on the machine.
-    await settled(page);
-    await page.getByRole('link', { name, exact: true }).click();
-    await headingShows(page, name);
-  };
+const opens = (name: string): Step => [
+  enters('disbursed', '/dashboard'),
+  // Whether the home has made all its calls by then depends on the machine.
+  ({ page }) => settled(page),
+  follows(name),
+  showsHeading(name),
+];
+const opensProfile: Step = [opens('Mis datos'), shows('Cédula')];
+const entersProfile: Step = enters('disbursed', '/dashboard/profile');
+const entersHardship: Step = [enters('disbursed', HARDSHIP), shows('¿Cuándo puedes pagar?')];
 
-const promises = async ({ page }: Visit): Promise<void> => {
-  await page.getByLabel('Fecha en que vas a pagar').fill('2026-12-04');
-  await page.getByRole('button', { name: 'Prometer este pago' }).click();
-};
+const promises: Step = [fills('Fecha en que vas a pagar', '2026-12-04'), presses('Prometer este pago')];
 
-/** In arrears, with a promise that takes days to reach. */
-const havingPromised =
-  (promesa: object): Step =>
-  async (visit) => {
-    await alterCalls(visit.page, CREDIT_CALL, ({ data }) => ({ data: { ...data, promesa } }));
-    await inArrears('/dashboard')(visit);
-  };
+/** In arrears, with an earlier promise. */
+const hasPromised = (promesa: NonNullable<CreditChanges['promesa']>): Step => [
+  given({ credit: { promesa } }),
+  logsIn(45),
+  goesTo('/dashboard'),
+];
 
-export const portalCareScenes: readonly Scene[] = [
-  scene('help', opens('Ayuda'), asksFor('¿Qué número doy en la caja?')),
-  scene('help-offline', opens('Ayuda'), goOffline, shows(/^Estás sin conexión: puedes leer/)),
-  scene(
-    'help-without-credit',
+export const portalCareScenes: Scenes = {
+  help: [opens('Ayuda'), clicks('¿Qué número doy en la caja?', { exact: true })],
+  'help-offline': offline(opens('Ayuda'), /^Estás sin conexión: puedes leer/),
+  'help-without-credit': [
     enters('applied', '/dashboard/help', { documentEnding: '0004' }),
     showsHeading('Ayuda'),
-  ),
-  scene('sessions', enters('disbursed', '/dashboard/sessions'), shows('Chrome en Android')),
-  scene('profile', opens('Mis datos'), shows('Cédula')),
-  scene(
-    'profile-offline',
-    opens('Mis datos'),
-    shows('Cédula'),
-    goOffline,
-    shows(/^Sin conexión: son los datos/),
-  ),
-  scene(
-    'profile-undeliverable',
-    ({ page }) => alterCalls(page, PROFILE_CALL, (profile) => ({ ...profile, email_no_existe: true })),
-    opens('Mis datos'),
+  ],
+  sessions: [enters('disbursed', '/dashboard/sessions'), shows('Chrome en Android')],
+  profile: opensProfile,
+  'profile-offline': offline(opensProfile, /^Sin conexión: son los datos/),
+  'profile-undeliverable': [
+    given({ profile: { email_no_existe: true } }),
+    opensProfile,
     shows('Tu correo no recibe lo que te enviamos'),
-  ),
-  scene(
-    'profile-loading',
-    stalls(PROFILE_CALL),
-    enters('disbursed', '/dashboard/profile'),
-    shows('Consultando tus datos…'),
-  ),
-  scene(
-    'profile-not-read',
-    fails(PROFILE_CALL),
-    enters('disbursed', '/dashboard/profile'),
-    shows('No pudimos consultar tus datos'),
-  ),
-  scene('hardship', enters('disbursed', HARDSHIP), shows('¿Cuándo puedes pagar?')),
-  scene('hardship-in-arrears', inArrears(HARDSHIP), shows(/^Hoy la mora crece/)),
-  scene(
-    'hardship-wrong',
-    enters('disbursed', HARDSHIP),
+  ],
+  'profile-loading': [stalls(PROFILE_CALL), entersProfile, shows('Consultando tus datos…')],
+  'profile-not-read': [fails(PROFILE_CALL), entersProfile, shows('No pudimos consultar tus datos')],
+  hardship: entersHardship,
+  'hardship-in-arrears': [logsIn(45), goesTo(HARDSHIP), shows(/^Hoy la mora crece/)],
+  'hardship-wrong': [
+    entersHardship,
     presses('Prometer este pago'),
     shows('Elige la fecha en que vas a pagar.'),
-  ),
-  scene(
-    'hardship-not-saved',
-    enters('disbursed', HARDSHIP),
-    fails(PROMISE_CALL),
+  ],
+  'hardship-not-saved': [
+    entersHardship,
+    fails('**/api/cartera/creditos/*/promesas'),
     promises,
     shows('No pudimos guardar tu promesa'),
-  ),
-  scene(
-    'hardship-offline',
-    enters('disbursed', HARDSHIP),
-    shows('¿Cuándo puedes pagar?'),
-    goOffline,
-    shows(/^Para guardar tu promesa necesitas conexión/),
-  ),
-  scene(
-    'hardship-promised',
-    enters('disbursed', HARDSHIP, { amount: 2_000_000, term: 6 }),
+  ],
+  'hardship-offline': offline(entersHardship, /^Para guardar tu promesa necesitas conexión/),
+  'hardship-promised': [
+    enters('disbursed', HARDSHIP, SMALL),
     promises,
     showsHeading('Anotamos tu promesa de pago'),
-  ),
-  scene(
-    'home-promised',
-    havingPromised({ fecha: '2027-01-12', valor: 300_000, estado: 'abierta', abonado: 120_000 }),
+  ],
+  'home-promised': [
+    hasPromised({ fecha: '2027-01-12', valor: 300_000, estado: 'abierta', abonado: 120_000 }),
     shows(/^Prometiste pagar/),
-  ),
-  scene(
-    'home-promise-broken',
-    havingPromised({ fecha: '2027-01-02', valor: 300_000, estado: 'incumplida', abonado: 0 }),
+  ],
+  'home-promise-broken': [
+    hasPromised({ fecha: '2027-01-02', valor: 300_000, estado: 'incumplida', abonado: 0 }),
     shows(/no alcanzó a llegar/),
-  ),
-];
+  ],
+};

@@ -1,160 +1,114 @@
-import { logIn } from '../e2e/support/account.ts';
-import { payByCard } from './checkout.ts';
-import type { Scene, Visit } from './scene.ts';
-import { allows, alters, enters, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
-import { expect, goOffline, headingShows, passSeconds } from './user-actions.ts';
+import { pays } from './payment.ts';
+import type { Scenes, Step } from './scene.ts';
+import {
+  clicks,
+  enters,
+  expect,
+  fails,
+  follows,
+  given,
+  goesTo,
+  logsIn,
+  losesFiles,
+  offline,
+  passes,
+  presses,
+  shows,
+  showsHeading,
+  showsRole,
+  stalls,
+} from './steps.ts';
 
 const CREDIT_CALL = '**/api/cartera/creditos/*';
 const DOCUMENTS_CALL = '**/api/cartera/creditos/*/documentos';
 
-const home = async ({ page, newcomer, enter }: Visit): Promise<void> => {
-  await enter(await newcomer('disbursed'), '/dashboard');
-  await headingShows(page, 'Tu crédito');
-  await expect(page.getByRole('link', { name: /^Pagar \$/ })).toBeVisible();
+const entersHome: Step = enters('disbursed', '/dashboard');
+const atHome: Step = [
+  entersHome,
+  showsHeading('Tu crédito'),
+  showsRole('link', /^Pagar \$/),
   // Its code chunk loads last.
-  await expect(page.getByRole('heading', { name: 'Fechas para tener presentes' })).toBeVisible();
-};
+  showsRole('heading', 'Fechas para tener presentes'),
+];
 
-const showing =
-  (path: string, heading: string) =>
-  async ({ page, newcomer, enter }: Visit) => {
-    await enter(await newcomer('disbursed'), path);
-    await headingShows(page, heading);
-    await expect(page.getByText('Consultando tu crédito…')).toHaveCount(0);
-  };
+const opens = (path: string, heading: string): Step => [
+  enters('disbursed', path),
+  showsHeading(heading),
+  ({ page }) => expect(page.getByText('Consultando tu crédito…')).toHaveCount(0),
+];
+const opensDocuments: Step = opens('/dashboard/documents', 'Tus documentos');
 
-const afterPaying = (option: 'Pago mínimo' | 'Pago total', path: string) => async (visit: Visit) => {
-  const { page, newcomer, enter } = visit;
-  await enter(await newcomer('disbursed', { amount: 2_000_000, term: 6 }), '/dashboard/pay/online');
-  await page.getByRole('radio', { name: option }).check();
-  await payByCard(page, 'approved');
-  await headingShows(page, 'Pago exitoso');
-  await page.goto(path);
-};
+/** A credit of six instalments without a payment, some days after the disbursement. */
+const unpaid = (days: number, path: string): Step => [logsIn(days), goesTo(path)];
+const inArrears = (path: string): Step => unpaid(45, path);
 
-const showsApplied = async ({ page }: Visit): Promise<void> => {
-  await expect(page.getByRole('heading', { name: 'Cómo se aplicó' })).toBeVisible();
-};
+const hasPaid: Step = [pays(), goesTo('/dashboard/payments'), showsRole('heading', 'Cómo se aplicó')];
 
-export const inArrears = (path: string) => async (visit: Visit) => {
-  const { page, sandbox, newcomer, advance } = visit;
-  const { phone } = await newcomer('disbursed', { amount: 2_000_000, term: 6 });
-  advance({ days: 45 });
-  await logIn(page, sandbox, phone);
-  await headingShows(page, 'Tu crédito');
-  await page.goto(path);
-};
-
-export const portalScenes: readonly Scene[] = [
-  scene('home', home),
-  scene('home-in-arrears', inArrears('/dashboard'), shows('Tienes 1 cuota vencida')),
-  scene(
-    'home-insolvent',
-    alters(CREDIT_CALL, ({ data }) => ({
-      data: {
-        ...data,
-        credito: { ...data.credito, mora_por_dia: 0, insolvencia_desde: data.credito.fecha_primer_pago },
-      },
-    })),
+export const portalScenes: Scenes = {
+  home: atHome,
+  'home-in-arrears': [inArrears('/dashboard'), shows('Tienes 1 cuota vencida')],
+  'home-insolvent': [
+    given({ credit: { credito: { mora_por_dia: 0, insolvencia_desde: '2026-12-20' } } }),
     inArrears('/dashboard'),
     shows(/^Desde el .* estás en un proceso de insolvencia/),
-  ),
-  scene('home-after-payment', afterPaying('Pago mínimo', '/dashboard'), shows('Estás al día')),
-  scene('home-paid-off', afterPaying('Pago total', '/dashboard'), shows('Terminaste de pagar tu crédito')),
-  scene('home-offline', home, goOffline, shows('Pagar necesita conexión.')),
-  scene(
-    'home-part-missing',
-    allows(/ERR_FAILED|part of the app did not come/),
-    ({ page }) => page.route('**/assets/dates-card-*.js', (route) => route.abort()),
-    enters('disbursed', '/dashboard'),
+  ],
+  'home-after-payment': [pays(), goesTo('/dashboard'), shows('Estás al día')],
+  'home-paid-off': [pays('Pago total'), goesTo('/dashboard'), shows('Terminaste de pagar tu crédito')],
+  'home-offline': offline(atHome, 'Pagar necesita conexión.'),
+  'home-part-missing': [
+    losesFiles('**/assets/dates-card-*.js'),
+    entersHome,
     showsHeading('Tu crédito'),
     shows('Una parte de esta pantalla no llegó.'),
-  ),
-  scene(
-    'home-stale',
-    home,
+  ],
+  'home-stale': [
+    atHome,
     fails(CREDIT_CALL),
-    ({ page }) => passSeconds(page, 100),
-    ({ page }) => page.getByRole('link', { name: 'Documentos' }).click(),
-    ({ page }) => page.getByRole('link', { name: 'Inicio', exact: true }).click(),
+    passes(100),
+    follows('Documentos'),
+    follows('Inicio'),
     shows('No pudimos traer tus datos de hoy.'),
-  ),
-  scene('loading', stalls(CREDIT_CALL), enters('disbursed', '/dashboard'), shows('Consultando tu crédito…')),
-  scene(
-    'not-read',
-    fails(CREDIT_CALL),
-    enters('disbursed', '/dashboard'),
-    shows('No pudimos consultar tu crédito'),
-  ),
+  ],
+  loading: [stalls(CREDIT_CALL), entersHome, shows('Consultando tu crédito…')],
+  'not-read': [fails(CREDIT_CALL), entersHome, shows('No pudimos consultar tu crédito')],
   // @covers 2.119
-  scene(
-    'in-process',
+  'in-process': [
     enters('applied', '/dashboard', { documentEnding: '0004' }),
     showsHeading('Gracias por solicitar tu crédito'),
-  ),
-  scene('credit', showing('/dashboard/credit', 'Detalle de tu crédito'), ({ page }) =>
-    expect(page.getByRole('table')).toBeVisible(),
-  ),
-  scene('credit-in-arrears', inArrears('/dashboard/credit'), ({ page }) =>
-    expect(page.getByRole('cell', { name: 'Vencida' })).toBeVisible(),
-  ),
-  scene('payments-empty', showing('/dashboard/payments', 'Tus pagos')),
-  scene('payments', afterPaying('Pago mínimo', '/dashboard/payments'), showsApplied),
-  scene(
-    'payments-loading',
+  ],
+  credit: [opens('/dashboard/credit', 'Detalle de tu crédito'), showsRole('table')],
+  'credit-in-arrears': [inArrears('/dashboard/credit'), showsRole('cell', 'Vencida')],
+  'payments-empty': opens('/dashboard/payments', 'Tus pagos'),
+  payments: hasPaid,
+  'payments-loading': [
     stalls(CREDIT_CALL),
     enters('disbursed', '/dashboard/payments'),
     shows('Consultando tu crédito…'),
-  ),
-  scene(
-    'payments-offline',
-    afterPaying('Pago mínimo', '/dashboard/payments'),
-    showsApplied,
-    goOffline,
-    showsApplied,
-  ),
-  scene('documents', showing('/dashboard/documents', 'Tus documentos'), shows(/^Te falta pagar/)),
-  scene(
-    'documents-loading',
-    stalls(DOCUMENTS_CALL),
-    showing('/dashboard/documents', 'Tus documentos'),
-    shows('Buscando tus documentos…'),
-  ),
-  scene(
-    'documents-not-listed',
+  ],
+  'payments-offline': offline(hasPaid, /^Cómo se aplicó$/),
+  documents: [opensDocuments, shows(/^Te falta pagar/)],
+  'documents-loading': [stalls(DOCUMENTS_CALL), opensDocuments, shows('Buscando tus documentos…')],
+  'documents-not-listed': [
     fails(DOCUMENTS_CALL),
-    showing('/dashboard/documents', 'Tus documentos'),
+    opensDocuments,
     shows(/^No pudimos consultar tus extractos/),
-  ),
-  {
-    name: 'documents-with-statements',
-    arrive: async (visit) => {
-      const { page, sandbox, newcomer, advance } = visit;
-      const { phone } = await newcomer('disbursed', { amount: 2_000_000, term: 6 });
-      advance({ days: 150 });
-      await logIn(page, sandbox, phone);
-      await headingShows(page, 'Tu crédito');
-      await page.goto('/dashboard/documents');
-      await page.getByText('Ver los anteriores (2)', { exact: true }).click();
-      await expect(page.getByText('Extracto de la cuota 1', { exact: true })).toBeVisible();
-    },
-  },
+  ],
+  'documents-with-statements': [
+    unpaid(150, '/dashboard/documents'),
+    clicks('Ver los anteriores (2)', { exact: true }),
+    shows('Extracto de la cuota 1', { exact: true }),
+  ],
   // @covers 2.17
-  scene('documents-paid-off', afterPaying('Pago total', '/dashboard/documents'), ({ page }) =>
-    expect(page.getByRole('button', { name: 'Abrir el paz y salvo' })).toBeVisible(),
-  ),
-  scene(
-    'documents-offline',
-    showing('/dashboard/documents', 'Tus documentos'),
-    shows(/^Te falta pagar/),
-    goOffline,
-    shows('Pagar necesita conexión.'),
-  ),
-  scene(
-    'documents-not-opened',
+  'documents-paid-off': [
+    pays('Pago total'),
+    goesTo('/dashboard/documents'),
+    showsRole('button', 'Abrir el paz y salvo'),
+  ],
+  'documents-offline': offline([opensDocuments, shows(/^Te falta pagar/)], 'Pagar necesita conexión.'),
+  'documents-not-opened': [
     fails('**/api/contract/download/*'),
-    showing('/dashboard/documents', 'Tus documentos'),
+    opensDocuments,
     presses(/^Abrir el contrato/),
     shows('No pudimos abrir el documento'),
-  ),
-];
+  ],
+};

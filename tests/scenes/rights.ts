@@ -4,20 +4,19 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
 import { SAMPLE_INSTANT } from '../samples/person.ts';
 import { aClaim, anAnsweredClaim, aRecordedWithdrawal, aWithdrawal } from '../samples/rights.ts';
-import type { Scene } from './scene.ts';
+import type { Scenes, Step } from './scene.ts';
 import {
   answers,
   enters,
   fails,
-  given,
+  fills,
+  offline,
   presses,
-  type Step,
-  scene,
   shows,
   showsHeading,
+  showsRole,
   stalls,
 } from './steps.ts';
-import { expect, goOffline } from './user-actions.ts';
 
 const RIGHTS = '/dashboard/rights';
 const CLAIMS = '**/api/derechos/reclamos';
@@ -47,115 +46,82 @@ const withdrawn = (
   standing: Withdrawal['standing'] = 'withdrawn',
 ): object => withdrawal({ standing, recorded: aRecordedWithdrawal({ returns: [], ...changes }) });
 
-const saysWithdrawn: Step = given({ credit: { credito: { estado: 'retractado' }, facturas: [] } });
-
-const opens = (path: string): Step => enters('disbursed', `${RIGHTS}${path}`);
-const reads = (path: string, ...given: readonly [pattern: string, body: object]): readonly Step[] => [
-  answers(given[0], 200, given[1]),
-  opens(path),
+const atWithdrawnHome: Step = [
+  enters('disbursed', '/dashboard', { credit: { credito: { estado: 'retractado' }, facturas: [] } }),
+  shows('Te retractaste: no debes nada'),
 ];
 
-export const rightsScenes: readonly Scene[] = [
-  scene('claims', ...reads('', CLAIMS, CLAIM_LIST), shows('Reclamo R-10042')),
-  scene('no-claims', opens(''), shows('Aún no has radicado ninguna.')),
-  scene('loading', stalls(CLAIMS), opens(''), shows('Consultando tus solicitudes…')),
-  scene('not-read', fails(CLAIMS), opens(''), shows('No pudimos consultar tus solicitudes')),
-  scene('without-credit', enters('registered', RIGHTS), showsHeading('Mis derechos')),
-  scene('claim', opens('/claim'), shows('¿Qué quieres pedir?')),
-  scene('claim-wrong', opens('/claim'), presses('Radicar'), ({ page }) =>
-    expect(page.getByRole('link', { name: /Elige qué quieres pedir/ })).toBeVisible(),
-  ),
-  scene('claim-offline', opens('/claim'), shows('¿Qué quieres pedir?'), goOffline, shows(/^Para radicar/)),
-  scene('correction', opens('/claim?kind=correction'), showsHeading('Corregir un dato')),
-  scene(
-    'claim-filed',
+const opens = (path: string): Step => enters('disbursed', `${RIGHTS}${path}`);
+const reads = (path: string, pattern: string, body: object): Step => [
+  answers(pattern, 200, body),
+  opens(path),
+];
+const readsWithdrawal = (body: object): Step => reads('/withdrawal', WITHDRAWAL, body);
+
+const atClaim: Step = [opens('/claim'), shows('¿Qué quieres pedir?')];
+const atConsents: Step = [opens('/consents'), showsHeading('Mis autorizaciones')];
+const atData: Step = [opens('/data'), showsHeading('Descargar mis datos')];
+
+export const rightsScenes: Scenes = {
+  claims: [reads('', CLAIMS, CLAIM_LIST), shows('Reclamo R-10042')],
+  'no-claims': [opens(''), shows('Aún no has radicado ninguna.')],
+  loading: [stalls(CLAIMS), opens(''), shows('Consultando tus solicitudes…')],
+  'not-read': [fails(CLAIMS), opens(''), shows('No pudimos consultar tus solicitudes')],
+  claim: atClaim,
+  'claim-wrong': [opens('/claim'), presses('Radicar'), showsRole('link', /Elige qué quieres pedir/)],
+  'claim-offline': offline(atClaim, /^Para radicar/),
+  correction: [opens('/claim?kind=correction'), showsHeading('Corregir un dato')],
+  'claim-filed': [
     enters('registered', `${RIGHTS}/claim?kind=correction`),
-    ({ page }) => page.getByLabel('Cuéntanos').fill('Mi segundo apellido es Nuñez, con eñe.'),
+    fills('Cuéntanos', 'Mi segundo apellido es Nuñez, con eñe.'),
     presses('Radicar'),
     shows(/^Te respondemos a más tardar el/),
-  ),
-  scene(
-    'consents',
-    opens('/consents'),
-    showsHeading('Mis autorizaciones'),
-    shows('Centrales de información'),
-  ),
-  scene(
-    'consent-revoking',
-    opens('/consents'),
-    presses('Retirar: Cuál es tu procedimiento'),
-    shows('Sí, retirarla'),
-  ),
-  scene(
-    'consents-not-read',
+  ],
+  consents: [atConsents, shows('Centrales de información')],
+  'consent-revoking': [atConsents, presses('Retirar: Cuál es tu procedimiento'), shows('Sí, retirarla')],
+  'consents-not-read': [
     fails(CONSENTS),
     opens('/consents'),
     shows('No pudimos consultar tus autorizaciones'),
-  ),
-  scene('data', opens('/data'), showsHeading('Descargar mis datos')),
-  scene(
-    'data-offline',
-    opens('/data'),
-    showsHeading('Descargar mis datos'),
-    goOffline,
-    shows(/^Para descargar/),
-  ),
-  scene(
-    'withdrawal',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ standing: 'cancels', paid: NO_MONEY })),
+  ],
+  data: atData,
+  'data-offline': offline(atData, /^Para descargar/),
+  withdrawal: [
+    readsWithdrawal(withdrawal({ standing: 'cancels', paid: NO_MONEY })),
     shows('Quiero arrepentirme'),
-  ),
-  scene(
-    'withdrawal-asked-twice',
-    ...reads('/withdrawal', WITHDRAWAL, PAID),
+  ],
+  'withdrawal-asked-twice': [
+    readsWithdrawal(PAID),
     presses('Quiero arrepentirme'),
     shows('Sí, me arrepiento'),
-  ),
-  scene('withdrawal-of-delivered', ...reads('/withdrawal', WITHDRAWAL, PAID), shows('Quiero arrepentirme')),
-  scene(
-    'withdrawal-recorded',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ clinic: 'unasked' }, 'recorded')),
+  ],
+  'withdrawal-of-delivered': [readsWithdrawal(PAID), shows('Quiero arrepentirme')],
+  'withdrawal-recorded': [
+    readsWithdrawal(withdrawn({ clinic: 'unasked' }, 'recorded')),
     shows('Registramos tu retracto'),
-  ),
-  scene(
-    'withdrawal-done',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ returns: PAID_BACK })),
+  ],
+  'withdrawal-done': [
+    readsWithdrawal(withdrawn({ returns: PAID_BACK })),
     shows('Te retractaste: no debes nada'),
-  ),
-  scene(
-    'withdrawal-late',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawn({ clinic: 'declined', returns: LATE })),
+  ],
+  'withdrawal-late': [
+    readsWithdrawal(withdrawn({ clinic: 'declined', returns: LATE })),
     shows(/^Debimos devolverla/),
-  ),
-  scene(
-    'withdrawn-home',
-    saysWithdrawn,
+  ],
+  'withdrawn-home': [
     answers(WITHDRAWAL, 200, withdrawn({ clinic: 'repaid', returns: PAID_BACK })),
-    enters('disbursed', '/dashboard'),
-    shows('Te retractaste: no debes nada'),
-  ),
-  scene(
-    'withdrawn-not-read',
-    saysWithdrawn,
-    fails(WITHDRAWAL),
-    enters('disbursed', '/dashboard'),
-    shows('Te retractaste: no debes nada'),
-  ),
-  scene(
-    'withdrawal-over',
-    ...reads('/withdrawal', WITHDRAWAL, withdrawal({ standing: 'over' })),
+    atWithdrawnHome,
+  ],
+  'withdrawn-not-read': [fails(WITHDRAWAL), atWithdrawnHome],
+  'withdrawal-over': [
+    readsWithdrawal(withdrawal({ standing: 'over' })),
     shows(/^El último día para arrepentirte/),
-  ),
-  scene(
-    'nothing-to-withdraw',
-    ...reads('/withdrawal', WITHDRAWAL, { retracto: null }),
-    shows(/^No tienes un crédito/),
-  ),
-  scene('closure-waits', opens('/closure'), shows('Tienes un crédito vigente')),
-  scene(
-    'closure',
-    ...reads('/closure', CLOSURE, { tiene_credito: false, solicitud: null }),
+  ],
+  'nothing-to-withdraw': [readsWithdrawal({ retracto: null }), shows(/^No tienes un crédito/)],
+  'closure-waits': [opens('/closure'), shows('Tienes un crédito vigente')],
+  closure: [
+    reads('/closure', CLOSURE, { tiene_credito: false, solicitud: null }),
     presses('Cerrar mi cuenta'),
     shows('Sí, cerrarla'),
-  ),
-];
+  ],
+};

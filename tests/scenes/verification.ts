@@ -1,101 +1,74 @@
 import { createHash } from 'node:crypto';
-import type { Scene, Visit } from './scene.ts';
-import { presses, scene, shows } from './steps.ts';
-import { answerCalls, expect, failCalls, headingShows, loseCalls, stallCalls } from './user-actions.ts';
+import { verificationAnswer } from '../samples/documents.ts';
+import type { Scenes, Step } from './scene.ts';
+import {
+  answers,
+  fails,
+  fills,
+  goesTo,
+  loses,
+  losesFiles,
+  presses,
+  shows,
+  showsField,
+  showsHeading,
+  stalls,
+} from './steps.ts';
 
 const CALL = '**/api/verificar/**';
 const CODE = '0000-0000-0000-0000-0000';
+const CODE_FIELD = 'Código del documento';
 
-const DOCUMENT = {
-  credito_termina_en: '7890',
-  valor: 6_666_666,
-  fecha: '2026-03-04',
-  expedido: '2026-03-05',
-  sha256: 'a'.repeat(64),
-};
+const opens = (path: string): Step => [goesTo(path), showsHeading('Verifica un documento')];
+const opensForm: Step = opens('/verificar');
+const opensCode: Step = opens(`/verificar/${CODE}`);
 
-const open =
-  (path: string) =>
-  async ({ page }: Visit): Promise<void> => {
-    await page.goto(path);
-    await headingShows(page, 'Verifica un documento');
-  };
-
-const showing = (name: string, text: string, prepare?: (visit: Visit) => Promise<void>): Scene => ({
-  name,
-  arrive: async (visit) => {
-    await prepare?.(visit);
-    await open(`/verificar/${CODE}`)(visit);
-    await expect(visit.page.getByText(text)).toBeVisible();
-  },
-});
-
-const answering =
-  (vigente: boolean, tipo = 'paz_y_salvo') =>
-  async ({ page }: Visit): Promise<void> => {
-    await answerCalls(page, CALL, 200, {
-      documento: { ...DOCUMENT, tipo, vigente },
-    });
-  };
+const isOurs = (changes: Parameters<typeof verificationAnswer>[0] = {}): Step =>
+  answers(CALL, 200, verificationAnswer({ tipo: 'contrato', ...changes }));
 
 /** Names a document beside its seal, as ours do. */
 const pdfOf = (text: string): string => `%PDF-1.7 ${text} /ContactInfo (https://x.example/verificar/${CODE})`;
+const sha256 = createHash('sha256').update(pdfOf('Auténtico')).digest('hex');
 
-const opening = (
-  name: string,
-  file: string,
-  text: string | RegExp,
-  prepare?: (visit: Visit) => Promise<void>,
-): Scene => ({
-  name,
-  arrive: async (visit) => {
-    await prepare?.(visit);
-    await open('/verificar')(visit);
-    const buffer = Buffer.from(file);
-    await visit.page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'contrato-firmado-1234567890.pdf', mimeType: 'application/pdf', buffer });
-    await expect(visit.page.getByText(text)).toBeVisible();
-  },
-});
+const opensFile = (content: string): Step => [
+  opensForm,
+  ({ page }) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'contrato-firmado-1234567890.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(content),
+    }),
+];
 
-export const verificationScenes: readonly Scene[] = [
-  scene('form', open('/verificar'), ({ page }) =>
-    expect(page.getByLabel('Código del documento')).toBeVisible(),
-  ),
-  scene(
-    'form-typo',
-    open('/verificar'),
-    ({ page }) => page.getByLabel('Código del documento').fill('0000-0000-0000-0000-0001'),
+export const verificationScenes: Scenes = {
+  form: [opensForm, showsField(CODE_FIELD)],
+  'form-typo': [
+    opensForm,
+    fills(CODE_FIELD, '0000-0000-0000-0000-0001'),
     presses('Verificar'),
     shows(/hay una letra o un número/),
-  ),
-  scene('malformed', open('/verificar/esto-no-es'), shows('Este código no está bien escrito')),
-  showing('checking', 'Verificando el documento…', ({ page }) => stallCalls(page, CALL)),
-  showing('issued', 'Este código es de un documento nuestro', answering(true, 'contrato')),
+  ],
+  malformed: [opens('/verificar/esto-no-es'), shows('Este código no está bien escrito')],
+  checking: [stalls(CALL), opensCode, shows('Verificando el documento…')],
+  issued: [isOurs(), opensCode, shows('Este código es de un documento nuestro')],
   // @covers 2.18
-  showing('revoked', 'Este paz y salvo ya no es válido', answering(false)),
-  showing('unknown', 'No encontramos este documento'),
-  showing('not-checked', 'No pudimos verificar el documento', ({ page }) => failCalls(page, CALL)),
-  showing('no-network', 'No hay conexión.', async (visit) => {
-    visit.allowConsole(/ERR_EMPTY_RESPONSE/);
-    await loseCalls(visit.page, CALL);
-  }),
-  opening('file-checking', '%PDF-1.7', 'Comprobando el archivo…', ({ page }) => stallCalls(page, CALL)),
-  opening('file-valid', pdfOf('Auténtico'), 'El archivo es auténtico', async ({ page }) => {
-    const sha256 = createHash('sha256').update(pdfOf('Auténtico')).digest('hex');
-    await answerCalls(page, CALL, 200, {
-      documento: { ...DOCUMENT, tipo: 'contrato', vigente: true, sha256 },
-    });
-  }),
-  opening('file-altered', pdfOf('Cambiado'), 'El archivo fue cambiado', answering(true, 'contrato')),
-  opening('file-unknown', '%PDF-1.7 de otro', 'Este archivo no es un documento nuestro'),
-  opening('file-no-pdf', 'hola', /^Este archivo no es un PDF/),
-  opening('file-part-missing', '%PDF-1.7', 'Una parte de esta pantalla no llegó.', async (visit) => {
-    visit.allowConsole(/ERR_FAILED|part of the app did not come/);
-    await visit.page.route('**/assets/file-check-*.js', (route) => route.abort());
-  }),
-  opening('file-not-checked', '%PDF-1.7', 'No pudimos verificar el documento', ({ page }) =>
-    failCalls(page, CALL),
-  ),
-];
+  revoked: [
+    isOurs({ tipo: 'paz_y_salvo', vigente: false }),
+    opensCode,
+    shows('Este paz y salvo ya no es válido'),
+  ],
+  unknown: [opensCode, shows('No encontramos este documento')],
+  'not-checked': [fails(CALL), opensCode, shows('No pudimos verificar el documento')],
+  'no-network': [loses(CALL), opensCode, shows('No hay conexión.')],
+  'file-checking': [stalls(CALL), opensFile('%PDF-1.7'), shows('Comprobando el archivo…')],
+  'file-valid': [isOurs({ sha256 }), opensFile(pdfOf('Auténtico')), shows('El archivo es auténtico')],
+  'file-altered': [isOurs(), opensFile(pdfOf('Cambiado')), shows('El archivo fue cambiado')],
+  'file-unknown': [opensFile('%PDF-1.7 de otro'), shows('Este archivo no es un documento nuestro')],
+  'file-no-pdf': [opensFile('hola'), shows(/^Este archivo no es un PDF/)],
+  'file-part-missing': [
+    losesFiles('**/assets/file-check-*.js'),
+    opensFile('%PDF-1.7'),
+    shows('Una parte de esta pantalla no llegó.'),
+  ],
+  'file-not-checked': [fails(CALL), opensFile('%PDF-1.7'), shows('No pudimos verificar el documento')],
+};

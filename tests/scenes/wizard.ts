@@ -1,104 +1,126 @@
-import { logIn } from '../e2e/support/account.ts';
-import type { Scene, Visit } from './scene.ts';
-import { enters, fails, presses, scene, shows, showsHeading, stalls } from './steps.ts';
-import { alterCalls, expect, headingShows, press } from './user-actions.ts';
+import { applicationAnswer } from '../samples/applications.ts';
+import type { Scenes, Step } from './scene.ts';
+import { allows, answers, choosesSuggested, enters, expect, fails, fills, goesTo, logsIn, presses, shows, showsDialog, showsField, showsHeading, showsRole, stalls } from './steps.ts';
+import type { Facts } from './product/facts.ts';
 
-const personalData = async ({ page, newcomer, enter }: Visit): Promise<void> => {
-  await enter(await newcomer('profiled'), '/profileform');
-  await press(page, 'Comenzar');
-  await headingShows(page, 'Cuéntanos de ti');
-  await expect(page.getByLabel('Fecha de nacimiento')).toBeVisible();
-};
+const APPLICATIONS_CALL = '**/api/applications/*';
+const BIRTH_DATE = /^Fecha de nacimiento/;
+const DOCUMENT = /^Número de documento/;
+const CONFIRMATION = 'Confirma tu número de documento';
 
-const fillPersonalData = async ({ page }: Visit, documentNumber = '1020304567'): Promise<void> => {
-  await page.getByLabel('Fecha de nacimiento').fill('03141990');
-  await page.getByLabel('Tipo de documento').selectOption({ label: 'Cédula de ciudadanía' });
-  await page.getByLabel('Número de documento', { exact: true }).fill(documentNumber);
-  await page.getByLabel('Confirma tu número de documento').fill(documentNumber);
-};
+const opens: Step = enters('profiled', '/profileform');
+const atPersonal: Step = [
+  opens,
+  presses('Comenzar'),
+  showsHeading('Cuéntanos de ti'),
+  showsField('Fecha de nacimiento'),
+];
+
+const fillsIn: Step = [
+  fills(BIRTH_DATE, '03141990'),
+  ({ page }) => page.getByLabel('Tipo de documento').selectOption({ label: 'Cédula de ciudadanía' }),
+  fills(DOCUMENT, '1020304567'),
+  fills(CONFIRMATION, '1020304567'),
+];
+
+const hasFullDevice: Step = ({ page }) =>
+  page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
 
 /** The wizard's introduction, and its step 0. */
-export const wizardScenes: readonly Scene[] = [
-  scene('intro', enters('profiled', '/profileform'), showsHeading('Ten a la mano tu cédula')),
-  scene('personal', personalData),
-  scene(
-    'personal-errors',
-    personalData,
-    ({ page }) => page.getByLabel('Fecha de nacimiento').fill('03142015'),
-    ({ page }) => page.getByLabel('Número de documento', { exact: true }).fill('1020304567'),
-    ({ page }) => page.getByLabel('Confirma tu número de documento').fill('1020304568'),
+export const wizardScenes: Scenes = {
+  intro: [opens, showsHeading('Ten a la mano tu cédula')],
+  personal: atPersonal,
+  'personal-errors': [
+    atPersonal,
+    fills(BIRTH_DATE, '03142015'),
+    fills(DOCUMENT, '1020304567'),
+    fills(CONFIRMATION, '1020304568'),
     presses('Continuar'),
-    ({ page }) => expect(page.getByRole('link', { name: 'Debe ser mayor de 18 años' })).toBeVisible(),
-  ),
-  scene('personal-filled', personalData, fillPersonalData, shows('14 de marzo de 1990')),
-  scene(
-    'personal-day-first',
-    personalData,
-    ({ page }) => page.getByLabel('Fecha de nacimiento', { exact: true }).fill('14/03/1990'),
+    showsRole('link', 'Debe ser mayor de 18 años'),
+  ],
+  'personal-filled': [atPersonal, fillsIn, shows('14 de marzo de 1990')],
+  'personal-day-first': [
+    atPersonal,
+    fills(BIRTH_DATE, '14/03/1990'),
     ({ page }) => page.keyboard.press('Tab'),
     shows('Escribe primero el mes y después el día.'),
-  ),
-  scene(
-    'personal-device-full',
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        const { put } = IDBObjectStore.prototype;
-        IDBObjectStore.prototype.put = function (...given) {
-          if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
-          return put.apply(this, given);
-        };
-      });
-    },
-    personalData,
-    fillPersonalData,
+  ],
+  'personal-device-full': [
+    hasFullDevice,
+    atPersonal,
+    fillsIn,
     shows('Guardado hace un momento en tu cuenta'),
-  ),
-  scene('personal-number-hidden', personalData, fillPersonalData, ({ page }) =>
-    page.getByLabel('Número de documento', { exact: true }).focus(),
-  ),
-  scene('personal-calendar', personalData, presses('Elegir la fecha en un calendario'), ({ page }) =>
-    expect(page.getByRole('grid')).toBeVisible(),
-  ),
+  ],
+  'personal-number-hidden': [atPersonal, fillsIn, ({ page }) => page.getByLabel(DOCUMENT).focus()],
+  'personal-calendar': [atPersonal, presses('Elegir la fecha en un calendario'), showsRole('grid')],
   // @covers 2.102, 4.17
-  scene(
-    'validating',
-    stalls('**/api/applications/*'),
-    enters('profiled', '/profileform'),
-    shows('Validando...'),
-  ),
-  scene('resuming', stalls('**/api/applications/*'), enters('profiled', '/retomar'), shows('Validando...')),
-  {
-    name: 'step-not-known',
-    arrive: async ({ page, newcomer, enter, allowConsole }) => {
-      allowConsole(/unknown application status/);
-      const person = await newcomer('applied');
-      await alterCalls(page, '**/api/applications/*', ({ data }) => ({
-        data: data.map((one: object) => ({ ...one, estado: 'otro' })),
-      }));
-      await enter(person, '/profileform');
-      await expect(page.getByText('Tu solicitud está en un paso que esta pantalla no conoce')).toBeVisible();
-    },
-  },
-  scene(
-    'step-not-read',
-    fails('**/api/applications/*'),
-    enters('profiled', '/profileform'),
-    shows('No pudimos consultar en qué va tu solicitud'),
-  ),
-  scene(
-    'step-not-read-with-credit',
-    async ({ page, sandbox, newcomer }) => {
-      await logIn(page, sandbox, (await newcomer('disbursed')).phone);
-      await headingShows(page, 'Tu crédito');
-    },
-    fails('**/api/applications/*'),
-    ({ page }) => page.goto('/profileform').then(() => undefined),
+  resuming: [stalls(APPLICATIONS_CALL), enters('profiled', '/retomar'), shows('Validando...')],
+  'step-not-known': [
+    allows(/unknown application status/),
+    answers(APPLICATIONS_CALL, 200, { data: [{ ...applicationAnswer(), estado: 'otro' }] }),
+    enters('applied', '/profileform'),
+    shows('Tu solicitud está en un paso que esta pantalla no conoce'),
+  ],
+  'step-not-read': [fails(APPLICATIONS_CALL), opens, shows('No pudimos consultar en qué va tu solicitud')],
+  'step-not-read-with-credit': [
+    logsIn(0, {}),
+    fails(APPLICATIONS_CALL),
+    goesTo('/profileform'),
     shows('Ya tienes un crédito.'),
-  ),
-  scene(
-    'profile-not-read',
-    fails('**/api/profile/by_user/*'),
-    enters('profiled', '/profileform'),
-    shows('No pudimos consultar en qué va tu solicitud'),
-  ),
+  ],
+};
+
+const PROVIDER = 'Médico o institución';
+const PROCEDURE = /^Procedimiento$/;
+const APPLY_CALL = '**/api/applications/add';
+
+const opensProcedure = (known?: Partial<Facts>): Step => [
+  enters('identified', '/profileform', known),
+  showsHeading('Información del procedimiento médico'),
+  showsField(PROVIDER),
 ];
+
+const fillsProcedure = (known?: Partial<Facts>): Step => [
+  opensProcedure(known),
+  choosesSuggested(PROVIDER, 'clinica'),
+  choosesSuggested(PROCEDURE, 'ortodoncia'),
+  fills('Costo del procedimiento', '6500000'),
+  fills('Fecha del procedimiento', '12102026'),
+];
+const applies = (known?: Partial<Facts>): Step => [fillsProcedure(known), presses('Aplicar al crédito')];
+
+/** Step 1 of the wizard. */
+export const procedureScenes: Scenes = {
+  // @covers 2.99
+  procedure: opensProcedure(),
+  'procedure-errors': [opensProcedure(), presses('Aplicar al crédito'), showsRole('link', /El médico es obligatorio/)],
+  'procedure-filled': fillsProcedure(),
+  'procedure-prompt': [
+    opensProcedure(),
+    ({ page }) => page.getByLabel(PROVIDER).click(),
+    shows('Escribe para buscar médicos o instituciones'),
+  ],
+  'procedure-doctors': [opensProcedure(), fills(PROVIDER, 'dental'), showsRole('option')],
+  'procedure-procedures': [
+    opensProcedure(),
+    fills(PROCEDURE, 'implante'),
+    ({ page }) => expect(page.getByRole('option', { name: 'Otro' })).toBeAttached(),
+  ],
+  'procedure-nothing-found': [opensProcedure(), fills(PROVIDER, 'xqzwvk'), shows('Sin resultados')],
+  'procedure-search-failed': [
+    fails('**/api/doctors/search*'),
+    opensProcedure(),
+    fills(PROVIDER, 'dental'),
+    shows('No pudimos buscar.'),
+  ],
+  // @covers 2.110
+  'procedure-studying': [stalls(APPLY_CALL), applies(), showsDialog('Estamos estudiando tu solicitud')],
+  'procedure-rejected': [applies({ documentEnding: '0001' }), showsDialog('No pudimos aprobar tu crédito')],
+  'procedure-not-sent': [fails(APPLY_CALL), applies(), shows('No pudimos enviar tu solicitud')],
+};

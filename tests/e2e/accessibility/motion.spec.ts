@@ -1,10 +1,12 @@
-import { stallCalls } from '../../scenes/user-actions.ts';
+import { take } from '../../scenes/scene.ts';
+import { stalls } from '../../scenes/steps.ts';
 import { expect, test } from './visit-test.ts';
 
 test('the ring of a wait travels, and rests for whoever asked for less motion', async ({ open }) => {
-  const { page } = (await open('account/legal-data')).visit;
+  const { visit } = await open('account/legal-data');
+  const { page } = visit;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await stallCalls(page, '**/api/textos/*');
+  await take(visit, stalls('**/api/textos/*'));
   await page.goto('/legal/datos');
   await expect(page.getByText('Buscando el texto…')).toBeVisible();
   const running = () =>

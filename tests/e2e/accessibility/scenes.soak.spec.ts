@@ -11,7 +11,7 @@ const softly = expect.configure({ soft: true });
 
 for (const [group, scenes] of Object.entries(sceneGroups)) {
   test.describe(group, () => {
-    for (const { name } of scenes) {
+    for (const name of Object.keys(scenes)) {
       test(name, async ({ open }) => {
         const { visit, arrive, settle } = await open(`${group}/${name}`);
         const { page } = visit;

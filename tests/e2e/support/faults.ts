@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** What the console says of code that did not come. */
 export const CODE_LOST =
@@ -43,7 +43,7 @@ export const cutNetwork = async (page: Page): Promise<() => Promise<void>> => {
 };
 
 /** Holds the calls to a path until the returned function is called. */
-export const holdCalls = async (page: Page, path: string): Promise<() => void> => {
+export const holdCalls = async (page: Page | BrowserContext, path: string): Promise<() => void> => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -2,11 +2,10 @@ import type { FrameLocator, Page } from '@playwright/test';
 import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import type { Person } from '../../../sandbox/demo/onboarding.ts';
 import { type ProductUrls, payAt } from '../../../sandbox/demo/pay.ts';
-import { paymentFrame } from '../../scenes/checkout.ts';
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect } from '../../support/expect.ts';
 
 export { readCredit } from '../../../sandbox/demo/pay.ts';
-export { closeCheckout, paymentFrame } from '../../scenes/checkout.ts';
 
 /** Signs a payment in whole pesos and pays it at the provider by bank transfer; returns its reference without waiting. */
 export const payAtProvider = (product: ProductUrls, person: Person, amount: number): Promise<string> =>
@@ -31,13 +30,25 @@ export const lookUp = async (page: Page, creditNumber: number | string, document
 
 export const CARDS = { approved: '4242424242424242', declined: '4111111111111111' } as const;
 
+const SAMPLES = { approved: /Tarjeta que aprueba/, declined: /Tarjeta que rechaza/ } as const;
+
+/** The frame of the provider's script, with the widget's own buttons. */
+export const paymentFrame = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Pasarela de pagos"]');
+
+/** Closes the provider's widget by its own button. */
+export const closeCheckout = (page: Page): Promise<void> =>
+  clickInClosingFrame(paymentFrame(page).getByRole('button', { name: 'Cerrar', exact: true }));
+
 export const checkoutOf = (page: Page): FrameLocator =>
   paymentFrame(page).frameLocator('iframe[title="Pasarela de pago de prueba"]');
 
 /** Waits for the provider's widget. */
 export const checkoutOpens = async (page: Page): Promise<FrameLocator> => {
   const checkout = checkoutOf(page);
-  await expect(checkout.getByRole('heading', { name: /Vas a pagar/ })).toBeVisible();
+  await expect(checkout.getByRole('heading', { name: /Vas a pagar/ })).toBeVisible({ timeout: 20_000 });
+  // The widget's script has loaded: it shows this line, which moves what is below it.
+  await expect(checkout.getByText(/^Tienes \d+:\d\d para pagar$/)).toBeVisible();
   return checkout;
 };
 
@@ -56,9 +67,11 @@ export const fillCard = async (checkout: FrameLocator, number: string): Promise<
 };
 
 /** In the provider's window, with its own test card: what a person types there is not ours to make less. */
-export const payByTestCard = async (checkout: FrameLocator): Promise<void> => {
-  await expect(checkout.getByText(/^Tienes \d+:\d\d para pagar$/)).toBeVisible();
+export const payByTestCard = async (
+  checkout: FrameLocator,
+  card: keyof typeof SAMPLES = 'approved',
+): Promise<void> => {
   await checkout.getByText('Datos de prueba').click();
-  await checkout.getByRole('button', { name: /Tarjeta que aprueba/ }).click();
+  await checkout.getByRole('button', { name: SAMPLES[card] }).click();
   await checkout.getByRole('button', { name: /^Pagar/ }).click();
 };

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { matchesGlob } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
 
 /** Origins of the app and the vendors in every scene: a browser behind the scene server reaches nothing else. */
 export const APP_PORT = 3000;
@@ -41,97 +40,39 @@ export const nameOf = ({ method, url }: Pick<Call, 'method' | 'url'>): string =>
   return `${method} ${path.replace(MADE_UP, '*')}`;
 };
 
-const jsonAnswer = (
-  status: number,
-  json: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Answer => ({
-  status,
-  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-  body: Buffer.from(JSON.stringify(json)),
-});
-
-type Json = ReturnType<typeof JSON.parse>;
-
 /** What happens to the calls that match a pattern, instead of the product's answer. */
-export type Rule =
-  | { readonly kind: 'stall' | 'lose' }
-  | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'alter'; readonly change: (json: Json) => Json };
+export type Rule = { readonly kind: 'stall' | 'lose' } | { readonly kind: 'answer'; readonly answer: Answer };
 
-/** A glob or a regular expression over whole URLs, as in Playwright's routes. */
-export type Addresses = string | RegExp;
-
-interface PlacedRule {
-  readonly addresses: Addresses;
-  readonly rule: Rule;
+interface RuleOptions {
   /** Navigation to the same URL does not match. */
-  readonly sparesPages: boolean;
+  readonly sparesPages?: boolean;
 }
 
+/** Rules of the calls to whole URLs by a glob. Playwright's routes disable the browser's cache. */
 export interface CallRules {
-  add(addresses: Addresses, rule: Rule, sparesPages?: boolean): void;
+  add(glob: string, rule: Rule, options?: RuleOptions): void;
   /** The newest matching rule. */
   find(url: string, isPage: boolean): Rule | undefined;
 }
 
-const matches = (url: string, addresses: Addresses): boolean =>
-  typeof addresses === 'string' ? matchesGlob(url, addresses) : addresses.test(url);
-
 export const createRules = (): CallRules => {
-  const placed: PlacedRule[] = [];
+  const placed: (RuleOptions & { readonly glob: string; readonly rule: Rule })[] = [];
   return {
-    add: (addresses, rule, sparesPages = false) => void placed.push({ addresses, rule, sparesPages }),
+    add: (glob, rule, options = {}) => void placed.push({ glob, rule, ...options }),
     find: (url, isPage) =>
-      placed.findLast(({ addresses, sparesPages }) => !(isPage && sparesPages) && matches(url, addresses))
-        ?.rule,
+      placed.findLast(({ glob, sparesPages }) => !(isPage && sparesPages) && matchesGlob(url, glob))?.rule,
   };
-};
-
-/**
- * The rules of pages behind the scene server. There they are free: Playwright routes disable the browser's cache,
- * which doubles a page's load time.
- */
-const rulesOfPages = new WeakMap<Page | BrowserContext, CallRules>();
-
-export const setRules = (page: Page, rules: CallRules): void => void rulesOfPages.set(page, rules);
-
-const routed = (
-  page: Page | BrowserContext,
-  addresses: Addresses,
-  rule: Rule,
-  sparesPages: boolean,
-): Promise<unknown> =>
-  page.route(addresses, async (route) => {
-    if (sparesPages && route.request().isNavigationRequest()) return route.fallback();
-    switch (rule.kind) {
-      case 'stall':
-        return new Promise<void>(() => undefined);
-      case 'lose':
-        return route.abort();
-      case 'answer':
-        return route.fulfill({ ...rule.answer });
-      case 'alter': {
-        const response = await route.fetch();
-        return route.fulfill({ response, json: rule.change(await response.json()) });
-      }
-    }
-  });
-
-/** Adds a rule for a page's calls, with or without a scene server. */
-export const addRule = async (
-  page: Page | BrowserContext,
-  addresses: Addresses,
-  rule: Rule,
-  sparesPages = false,
-): Promise<void> => {
-  const rules = rulesOfPages.get(page);
-  if (rules) rules.add(addresses, rule, sparesPages);
-  else await routed(page, addresses, rule, sparesPages);
 };
 
 export const answerWith = (
   status: number,
   json: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Rule => ({ kind: 'answer', answer: jsonAnswer(status, json, headers) });
+): Rule => ({
+  kind: 'answer',
+  answer: {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: Buffer.from(JSON.stringify(json)),
+  },
+});

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
+import { SAMPLE_INSTANT } from '../../samples/person.ts';
 import { sceneGroups } from '../all.ts';
 import { createProduct } from '../product/product.ts';
 import { createVendors, type Vendors } from '../product/vendors.ts';
-import { openVisit, type Visit } from '../scene.ts';
-import { setRules } from './calls.ts';
+import { take, type Visit } from '../scene.ts';
 import { openScenePages, type ScenePages, settled } from './scene-page.ts';
 import { openSceneServer, type SceneServer } from './scene-server.ts';
 
@@ -38,32 +38,28 @@ export const openStage = async (browser: Browser): Promise<SceneStage> => {
   return { server, pages, vendors, close };
 };
 
-const sceneOf = (title: string) => {
-  const [group = '', name] = title.split('/');
-  const scene = sceneGroups[group]?.find((one) => one.name === name);
-  if (!scene) throw new Error(`there is no scene ${title}`);
-  return scene;
-};
-
 /** Opens the scene 'group/name' in a clean page. */
 export const openScene = async (
   { server, pages, vendors }: SceneStage,
   title: string,
   allowConsole: (pattern: RegExp) => void,
 ): Promise<OpenScene> => {
-  const scene = sceneOf(title);
+  const [group = '', name = ''] = title.split('/');
+  const steps = sceneGroups[group]?.[name];
+  if (!steps) throw new Error(`there is no scene ${title}`);
   const { facts, ...answers } = createProduct(vendors);
   // Cleaned first: late calls of the scene before must not count for this one.
   const page = await pages.open();
   const play = server.play(answers);
-  setRules(page, play.rules);
-  const visit = await openVisit({ page, facts, allowConsole });
+  // Timers run, but displayed seconds never change.
+  await page.clock.setFixedTime(SAMPLE_INSTANT);
+  const visit = { page, facts, rules: play.rules, allowConsole };
   const settle = () => Promise.race([settled(page, play), play.unknown]);
   return {
     visit,
     settle,
     arrive: async () => {
-      await Promise.race([scene.arrive(visit), play.unknown]);
+      await Promise.race([take(visit, steps), play.unknown]);
       await settle();
     },
     end: play.end,

@@ -42,11 +42,6 @@ const send = (response: ServerResponse, { status, headers, body }: Answer): void
   response.end(body);
 };
 
-const altered = (answer: Answer, change: (json: unknown) => unknown): Answer => ({
-  ...answer,
-  body: Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString('utf8'))))),
-});
-
 /**
  * The browser's only proxy: the app's files come from its build, calls and other companies' pages from the answers of
  * the current scene.
@@ -73,8 +68,7 @@ export const openSceneServer = async (): Promise<SceneServer> => {
         return send(response, rule.answer);
     }
     try {
-      const answer = isAlive ? app.alive : await scene.answers.answer(call);
-      send(response, rule ? altered(answer, rule.change) : answer);
+      send(response, isAlive ? app.alive : await scene.answers.answer(call));
     } catch (error) {
       scene.fail(error instanceof Error ? error : new Error(String(error)));
       response.destroy();

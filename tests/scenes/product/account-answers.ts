@@ -53,7 +53,8 @@ const profileOf = (facts: Facts): AnswerOf<typeof readProfile> => {
       })
     : aProfile();
   const economicActivity = ACTIVITIES[facts.activity];
-  return encodeProfile({ ...profile, applicant: { ...profile.applicant, economicActivity } });
+  const encoded = encodeProfile({ ...profile, applicant: { ...profile.applicant, economicActivity } });
+  return { ...encoded, ...facts.profile };
 };
 
 const loginOf = (facts: Facts): AnswerOf<typeof login> => {

@@ -26,9 +26,9 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { instalmentOptions } from '#core/plan/instalment-options.ts';
 import { KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
-import { applicationAnswer, arrived, documentsAnswer } from '../../samples/applications.ts';
+import { applicationAnswer, documentsAnswer } from '../../samples/applications.ts';
 import { anOffer, aPlan, changedOfferAnswer, riskAnswer } from '../../samples/offer.ts';
-import { PERSON, SAMPLE_INSTANT } from '../../samples/person.ts';
+import { PERSON } from '../../samples/person.ts';
 import {
   contractTextAnswer,
   costSheetAnswer,
@@ -40,7 +40,7 @@ import {
 import { aStep, aTracking, trackingAnswer } from '../../samples/tracking.ts';
 import { type StubbedApi, StubbedError } from '../../support/stubs.ts';
 import { wrongCode } from './account-answers.ts';
-import { CODE, type Facts, isAt, policyOf, statusOf } from './facts.ts';
+import { CODE, type Facts, isAt, policyOf, RECEIVED, statusOf } from './facts.ts';
 import type { Vendors } from './vendors.ts';
 
 const REASONS = {
@@ -67,6 +67,7 @@ const riskOf = (facts: Facts): AnswerOf<typeof readRisk> => {
       motivos: reason ? [reason] : [],
       monto_maximo_credito: reason ? null : limitOf(facts),
       actividad_economica: facts.activity,
+      ...facts.risk,
     },
     anOffer({ amount: monto, term: cuotas, status: estado }),
   );
@@ -97,11 +98,8 @@ const trackingOf = (facts: Facts): AnswerOf<typeof readTracking> => {
   );
 };
 
-const documentsOf = ({ documents }: Facts) => {
-  const received = SAMPLE_INSTANT.toISOString();
-  const places = Array.from({ length: documents }, (_, index) => [index, arrived('foto', received)] as const);
-  return documentsAnswer(Object.fromEntries(places), { completo_desde: documents === 4 ? received : null });
-};
+const documentsOf = ({ documents }: Facts) =>
+  documentsAnswer({ ...documents }, { completo_desde: documents.length === 4 ? (RECEIVED.recibido ?? null) : null });
 
 const CITIES = ['Bogotá', 'Cali', 'Cartagena', 'Medellín', 'Tunja'];
 const catalog = <T>(names: readonly string[], item: (id: string, name: string, index: number) => T) => ({
@@ -157,7 +155,7 @@ export const applicationAnswers = ({ on }: StubbedApi, facts: Facts, vendors: Ve
   });
   on(listApplicantDocuments, () => documentsOf(facts));
   on(sendApplicantDocument, () => {
-    facts.documents += 1;
+    facts.documents = [...facts.documents, RECEIVED];
     return documentsOf(facts);
   });
   on(readIdentityStatus, () => facts.identity);

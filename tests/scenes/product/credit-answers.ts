@@ -78,7 +78,8 @@ const paymentAnswers = ({ on }: StubbedApi, facts: Facts, vendors: Vendors): voi
       facts.payments = [...facts.payments, { id: query.reference.slice('CS-'.length), amount }];
     isPosted ||= outcome === 'succeeded';
     const method = outcome === undefined ? null : 'CARD';
-    return statusAnswer(outcome ?? 'failed', { amount_in_cents: amount * 100, method });
+    const status = facts.isPaymentPending ? 'pending' : (outcome ?? 'failed');
+    return statusAnswer(status, { amount_in_cents: amount * 100, method });
   });
   on(downloadPaymentReceipt, PDF);
 };

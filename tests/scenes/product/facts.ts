@@ -1,4 +1,6 @@
+import type { readProfile } from '#core/api/accounts/profiles.ts';
 import type { readIdentityStatus } from '#core/api/applications/identity.ts';
+import type { readRisk } from '#core/api/applications/offer.ts';
 import type { TrackingReading } from '#core/api/applications/tracking.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
@@ -8,25 +10,19 @@ import { agreedPricing } from '#core/plan/agreed-rate.ts';
 import { DEFAULT_POLICY } from '#core/plan/policy.ts';
 import { capFor, KNOWN_RATE_CAPS } from '#core/rates/rate-caps.ts';
 import { type Person, STAGES, type Stage } from '../../../sandbox/demo/onboarding.ts';
+import { arrived } from '../../samples/applications.ts';
 import type { CreditChanges } from '../../samples/credit.ts';
 import { aLoan, aPaymentEvent, type Loan } from '../../samples/loans.ts';
 import { PERSON, SAMPLE_DAY, SAMPLE_INSTANT } from '../../samples/person.ts';
 import type { RemindersWire } from '../../samples/reminders.ts';
 
-export interface PersonOptions {
-  /** The last four digits of the document, which select the bureau's test report. */
-  readonly documentEnding?: string;
-  readonly amount?: number;
-  readonly term?: number;
-  readonly activity?: 'Empleado' | 'Independiente' | 'Pensionado';
-}
-
 /** What the product knows in a scene. The calls of the scene change it as the product does. */
 export interface Facts {
+  /** The last four digits of the document, which select the bureau's test report. */
   documentEnding: string;
   amount: number;
   term: number;
-  activity: NonNullable<PersonOptions['activity']>;
+  activity: 'Empleado' | 'Independiente' | 'Pensionado';
   /** Undefined: nobody has registered. */
   stage: Stage | undefined;
   /** The server's time. */
@@ -34,12 +30,17 @@ export interface Facts {
   /** The rejected codes, which leave three tries. */
   wrongCodes: number;
   identity: AnswerOf<typeof readIdentityStatus>;
-  /** How many of the applicant's documents have arrived. */
-  documents: number;
+  /** What the answers say otherwise of the profile and of the decision. */
+  profile: Partial<AnswerOf<typeof readProfile>>;
+  risk: Partial<AnswerOf<typeof readRisk>['risk']>;
+  /** The first of the applicant's documents. */
+  documents: readonly ReturnType<typeof arrived>[];
   /** What was paid today; the reference of a payment is `CS-` and its id. */
   payments: readonly { readonly id: string; readonly amount: number }[];
   /** The payment that the provider's window is open for. */
   attempt: { readonly reference: string; readonly amount: number } | undefined;
+  /** Whether the provider waits for the bank. */
+  isPaymentPending: boolean;
   /** What the credit has beside its loan. */
   credit: CreditChanges;
   /** Where the signed credit stands, where its stage does not say it. */
@@ -58,9 +59,12 @@ export const newFacts = (): Facts => ({
   activity: 'Empleado',
   wrongCodes: 0,
   identity: { status: 'idle' },
-  documents: 0,
+  profile: {},
+  risk: {},
+  documents: [],
   payments: [],
   attempt: undefined,
+  isPaymentPending: false,
   credit: {},
   tracking: {},
   reminders: {},
@@ -68,6 +72,9 @@ export const newFacts = (): Facts => ({
 });
 
 export const CODE = '1234';
+
+/** A document that has arrived. */
+export const RECEIVED = arrived('foto', SAMPLE_INSTANT.toISOString());
 
 export const isAt = ({ stage }: Facts, least: Stage): boolean =>
   stage !== undefined && STAGES.indexOf(stage) >= STAGES.indexOf(least);
