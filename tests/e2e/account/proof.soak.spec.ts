@@ -1,35 +1,16 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../../../sandbox/demo/controls.ts';
-import { runServer, TEST_BUILD } from '../../support/running-server.ts';
 import { codeField, newNumber, numberField, openAccount, otherThan } from '../support/account.ts';
-import { test as base, expect } from '../support/fixtures.ts';
+import { holdCalls } from '../support/faults.ts';
+import { expect, testOn } from '../support/fixtures.ts';
 
 /** Every look-up after the first needs a proof, and two wrong codes engage the brake. */
-const test = base.extend<object, object>({
-  server: [
-    async ({}, use) => {
-      const server = await runServer({ LIMIT_PHONES_IN_ALL: '0', LIMIT_WRONG_CODES_IN_ALL: '1' }, TEST_BUILD);
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testOn({ LIMIT_PHONES_IN_ALL: '0', LIMIT_WRONG_CODES_IN_ALL: '1' });
 
 const WORKING = /Estamos comprobando que no eres un robot/;
 
 /** Keeps the worker from starting until released. */
-const holdWorker = async (page: Page): Promise<() => void> => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.context().route('**/assets/proof-worker-*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
+const holdWorker = (page: Page) => holdCalls(page.context(), '**/assets/proof-worker-*');
 
 const requestCode = async (page: Page, phone: string): Promise<void> => {
   await page.goto('/login');

@@ -1,21 +1,12 @@
 import { ask, controlsAt } from '../../../sandbox/demo/controls.ts';
-import { type RunningServer, runServer, TEST_BUILD } from '../../support/running-server.ts';
+import type { RunningServer } from '../../support/running-server.ts';
+import { violationsOf } from '../accessibility/violations.ts';
 import { logIn } from '../support/account.ts';
-import { test as base, expect } from '../support/fixtures.ts';
+import { expect, testOn } from '../support/fixtures.ts';
 import { runOperator, runProgram } from '../support/run-program.ts';
 
 /** The demo needs an unused product. */
-const test = base.extend<object, { readonly empty: RunningServer }>({
-  empty: [
-    async ({}, use) => {
-      const server = await runServer({}, TEST_BUILD);
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ empty }, use) => use(empty.url),
-});
+const test = testOn({});
 test.describe.configure({ mode: 'serial' });
 
 /** The login response of a person. */
@@ -50,31 +41,31 @@ const EVERYBODY: readonly [string, Record<string, unknown>][] = [
 ];
 
 test.describe('the demonstration', () => {
-  test('fills an empty product with people in every state, by what people do', async ({ empty }) => {
+  test('fills an empty product with people in every state, by what people do', async ({ server }) => {
     test.setTimeout(180_000);
-    const { status, said } = await runProgram(empty, 'sandbox/demo/main.ts');
+    const { status, said } = await runProgram(server, 'sandbox/demo/main.ts');
     expect(said).toMatch(/Mónica Villa Acosta ve que el banco devolvió su pago[\s\S]*Listo en \d+ s/);
     expect(status).toBe(0);
-    const sandbox = controlsAt(empty.sandboxUrl);
-    expect((await ask('GET', `${empty.sandboxUrl}/clock`)).offset_ms).toBe(0);
+    const sandbox = controlsAt(server.sandboxUrl);
+    expect((await ask('GET', `${server.sandboxUrl}/clock`)).offset_ms).toBe(0);
     expect((await sandbox.people()).map(({ phone }) => phone)).toEqual(EVERYBODY.map(([phone]) => phone));
-    for (const [phone, found] of EVERYBODY) expect(await homeOf(empty, phone), phone).toMatchObject(found);
+    for (const [phone, found] of EVERYBODY) expect(await homeOf(server, phone), phone).toMatchObject(found);
   });
 
-  test('leaves books that say what happened', async ({ empty }) => {
-    expect(await runOperator(empty, 'ledger', 'verify')).toEqual({
+  test('leaves books that say what happened', async ({ server }) => {
+    expect(await runOperator(server, 'ledger', 'verify')).toEqual({
       status: 0,
       said: '7 créditos verificados: los libros dicen lo mismo que los hechos.\n',
     });
-    const { said } = await runOperator(empty, 'loans', 'list', '--arrears');
+    const { said } = await runOperator(server, 'loans', 'list', '--arrears');
     const days = said.split('\n').flatMap((line) => / (\d+) +\d{4}-\d{2}-\d{2} +\$/.exec(line)?.[1] ?? []);
     expect(days.map(Number)).toEqual([expect.any(Number), expect.any(Number)]);
     expect(Number(days[0])).toBeGreaterThan(60);
     expect(Number(days[1])).toBeLessThan(12);
   });
 
-  test('leaves something to decide, and the person hears of it', async ({ empty }) => {
-    const ops = (...args: readonly string[]) => runOperator(empty, 'applications', ...args);
+  test('leaves something to decide, and the person hears of it', async ({ server }) => {
+    const ops = (...args: readonly string[]) => runOperator(server, 'applications', ...args);
     const { said: list } = await ops('list', '--status', 'on_hold_docs');
     const [, id = ''] = /^([\da-f]{8}) .*\*\*\* 0002 +thin_file$/m.exec(list) ?? [];
     const decided = await ops('approve', id, '3.000.000', '--reason', 'documentos revisados');
@@ -83,32 +74,33 @@ test.describe('the demonstration', () => {
       said: `Aprobada: ${id} hasta $ 3.000.000. La persona recibirá un correo.\n`,
     });
     const subjects = async () => {
-      const mail = await controlsAt(empty.sandboxUrl).inbox('gloria.pardo@correo.example');
+      const mail = await controlsAt(server.sandboxUrl).inbox('gloria.pardo@correo.example');
       return mail.map(({ subject }) => subject);
     };
     await expect.poll(subjects).toContain('Aprobamos tu crédito');
   });
 
-  test('does not touch a product that somebody uses', async ({ empty }) => {
-    const { status, said } = await runProgram(empty, 'sandbox/demo/main.ts');
+  test('does not touch a product that somebody uses', async ({ server }) => {
+    const { status, said } = await runProgram(server, 'sandbox/demo/main.ts');
     expect(status).toBe(1);
     expect(said).toMatch(/^Aquí ya hay personas[\s\S]*DATA_DIR/);
-    expect((await ask('GET', `${empty.sandboxUrl}/clock`)).offset_ms).toBe(0);
+    expect((await ask('GET', `${server.sandboxUrl}/clock`)).offset_ms).toBe(0);
   });
 
-  test('is on the sandbox’s home page, from where one enters as anybody', async ({ page, empty }) => {
-    await page.goto(empty.sandboxUrl);
+  test('is on the sandbox’s home page, from where one enters as anybody', async ({ page, server }) => {
+    await page.goto(server.sandboxUrl);
     const people = page.getByRole('region', { name: 'Personas de ejemplo' });
     await expect(people.getByRole('listitem')).toHaveCount(EVERYBODY.length);
+  expect.soft(await violationsOf(page)).toEqual([]);
     await expect(people).toContainText('Laura Camila Restrepo Gómez 300 555 01 09');
     await people.getByRole('link', { name: 'Entrar como Laura Camila Restrepo Gómez' }).click();
     await expect(page.getByLabel('Número de celular')).toHaveValue(/300 ?555 ?0109/);
   });
 
-  test('lets its borrowers into their portal', async ({ page, empty }) => {
+  test('lets its borrowers into their portal', async ({ page, server }) => {
     // The last code was used; the next can be sent half a minute later.
-    await controlsAt(empty.sandboxUrl).advance('PT1M');
-    await logIn(page, controlsAt(empty.sandboxUrl), '3005550109');
+    await controlsAt(server.sandboxUrl).advance('PT1M');
+    await logIn(page, controlsAt(server.sandboxUrl), '3005550109');
     await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
     await expect(page.getByText('5 de 12')).toBeVisible();
   });

@@ -1,30 +1,9 @@
-import type { Page } from '@playwright/test';
+import { countLoads } from '../support/device.ts';
 import { CODE_LOST, holdCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { enterAsBorrower } from '../support/people.ts';
 
 const LEGAL = '**/assets/legal-*.js';
-
-/** Counts navigation requests from now on. */
-const countLoads = (page: Page): (() => number) => {
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
-  return () => loads;
-};
-
-const typePhone = async (page: Page): Promise<void> => {
-  await page.goto('/create_account');
-  await page.getByLabel('Número de celular').fill('3001112233');
-};
-
-/** The link opens a new tab; this is the same navigation within the app. */
-const goToTerms = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    window.history.pushState({ idx: 1 }, '', '/legal/terminos');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
-  });
 
 // The page reloads, which no component test survives.
 // @covers 9.19
@@ -42,22 +21,6 @@ test('a screen whose code did not come loads once by itself, then says so, and t
   await page.unroute(LEGAL);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByRole('heading', { name: '1. Quién responde por tus datos' })).toBeVisible();
-});
-
-// The same, with a draft on the device.
-test('a part that is gone comes with one reload, and what was typed a moment ago is there', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(CODE_LOST);
-  await typePhone(page);
-  const loads = countLoads(page);
-  await page.route(LEGAL, (route) => (loads() === 0 ? route.abort() : route.continue()));
-  await goToTerms(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();
-  expect(loads()).toBe(1);
-  await page.goBack();
-  await expect(page.getByLabel('Número de celular')).toHaveValue('3001112233');
 });
 
 // No code of the app runs: only the page's own markup shows.

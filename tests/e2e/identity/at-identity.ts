@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Person, Visit } from '../support/people.ts';
@@ -26,6 +27,13 @@ export const takePhotos = async (page: Page): Promise<void> => {
     await expect(vendor(page).getByRole('heading', { name: view })).toBeVisible();
     await shoot(page).click();
   }
+};
+
+/** The photos in the vendor's frame, and what the vendor decides about them. */
+export const validateInFrame = async (page: Page, decision: string): Promise<void> => {
+  await startButton(page).click();
+  await takePhotos(page);
+  await clickInClosingFrame(vendor(page).getByRole('button', { name: decision }));
 };
 
 /** An operator's look at the identities, or a decision on one. */

@@ -1,5 +1,5 @@
-import type { Route } from '@playwright/test';
 import { installCard, offerInstall } from '../../scenes/install.ts';
+import { holdCalls } from '../support/faults.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import { newBorrower } from '../support/people.ts';
 
@@ -17,16 +17,11 @@ test('an offer that comes before the app has started is there once it has', asyn
       Reflect.apply(listen, window, [type, ...rest]);
     };
   });
-  const held: Route[] = [];
-  let isReleased = false;
-  await page.route('**/assets/index-*.js', (route) =>
-    isReleased ? route.continue() : void held.push(route),
-  );
+  const letGo = await holdCalls(page, '**/assets/index-*.js');
   await page.reload({ waitUntil: 'commit' });
   // The app is held: only the page's first script can await it.
   await page.waitForFunction(() => 'isPromptAwaited' in window);
   await offerInstall(page, 'accepted');
-  isReleased = true;
-  await Promise.all(held.map((route) => route.continue()));
+  letGo();
   await expect(installCard(page)).toBeVisible();
 });

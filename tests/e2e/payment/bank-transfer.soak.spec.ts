@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
-import { runServer, TEST_BUILD } from '../../support/running-server.ts';
 import { violationsOf } from '../accessibility/violations.ts';
-import { test as base, expect } from '../support/fixtures.ts';
+import { expect, testOn } from '../support/fixtures.ts';
 import { enterAsBorrower } from '../support/people.ts';
 
-/** The same fixtures on a server whose online channel is our own bank transfer form. */
-const test = base.extend<object, object>({
-  server: [
-    async ({}, use) => {
-      const server = await runServer({ VITE_PSE_INTERNAL: 'on' }, TEST_BUILD);
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+/** The online channel is our own bank transfer form. */
+const test = testOn({ VITE_PSE_INTERNAL: 'on' });
 
 const TRANSFER = '**/api/wompi-bank-transfer';
 const BANKS = '**/api/wompi-banks';
@@ -71,7 +61,12 @@ test('a borrower pays from their bank, and the next time it is chosen already', 
   await bankOf(page).selectOption('Banco que aprueba');
   await goToBank(page);
   await expect(page.getByRole('heading', { name: 'Autoriza tu pago' })).toBeVisible();
-  await page.getByRole('button', { name: 'Autorizar el pago' }).click();
+  expect.soft(await violationsOf(page), 'at the bank').toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Autorizar el pago' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pago autorizado' })).toBeVisible();
+  expect.soft(await violationsOf(page), 'once it is authorised').toEqual([]);
   await comeBack(page);
   await expect(page.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '$ 356.835' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/account.ts';
+import { inStore } from '../support/database.ts';
 import { expectCreditCached, workerHasTheApp } from '../support/device.ts';
 import { expect, test } from '../support/killable.ts';
 import { payAtProvider, readCredit } from '../support/payments.ts';
@@ -8,22 +9,8 @@ import { newBorrower } from '../support/people.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** As if the credit's number was never stored. */
-const forgetCreditNumber = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('atoms', 'readwrite');
-          writing.objectStore('atoms').delete('v1/loan');
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
+const forgetCreditNumber = (page: Page): Promise<unknown> =>
+  inStore(page, 'atoms', (store) => store.delete('v1/loan'));
 
 const age = (page: Page) => page.getByText(/^Actualizado hace/);
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { BodyOf } from '#core/api/endpoint.ts';
 import { encodePushMessage, type PushMessage } from '#core/api/reminders/push-message.ts';
-import { readReminderPreferences, saveReminderPreferences } from '#core/api/reminders/reminders.ts';
+import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { expect } from '../../support/expect.ts';
 import type { Person } from '../support/people.ts';
@@ -20,29 +19,12 @@ export const openReminders = async (page: Page): Promise<void> => {
   await unfoldAll(page);
 };
 
-const asThem = async (url: string, { token }: Person, method: 'GET' | 'PUT', body?: object) => {
+/** The server's reminders of a person, read with the session of their registration. */
+export const remindersOf = async (url: string, { token }: Person) => {
   const answer = await fetch(`${url}${readReminderPreferences.path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: { authorization: `Bearer ${token}` },
   });
   return readReminderPreferences.answer.validateSync(await answer.json()).data;
-};
-
-/** The server's reminders of a person, read with the session of their registration. */
-export const remindersOf = (url: string, person: Person) => asThem(url, person, 'GET');
-
-/** Saves preferences like the page, with the session of their registration. */
-export const chooseReminders = async (
-  url: string,
-  person: Person,
-  change: Partial<BodyOf<typeof saveReminderPreferences>>,
-): Promise<void> => {
-  const { canales, reglas, hora, detallado } = await remindersOf(url, person);
-  await asThem(url, person, saveReminderPreferences.method, { canales, reglas, hora, detallado, ...change });
 };
 
 export const saved = (page: Page) => page.getByText('Guardado', { exact: true });

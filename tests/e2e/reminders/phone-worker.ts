@@ -1,4 +1,5 @@
 import type { Worker } from '@playwright/test';
+import { inStore } from '../support/database.ts';
 
 /** A displayed notification. */
 export interface Shown {
@@ -124,18 +125,7 @@ export const badgeOf = (worker: Worker): Promise<boolean | undefined> =>
 
 /** The worker's stored state; undefined without any. */
 export const storedStateOf = (worker: Worker): Promise<Readonly<Record<string, unknown>> | undefined> =>
-  worker.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await settled(indexedDB.open('cuotasana'));
-    const isMade = database.objectStoreNames.contains('worker');
-    const stored = isMade && (await settled(database.transaction('worker').objectStore('worker').get('v1')));
-    database.close();
-    return stored || undefined;
-  });
+  inStore(worker, 'worker', (store) => store.get('v1'));
 
 /** Sets the worker's clock only, not the page's. */
 export const setClockOf = (worker: Worker, instant: Date): Promise<void> =>

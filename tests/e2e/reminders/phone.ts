@@ -1,8 +1,7 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
-import { putSession } from '../../scenes/session.ts';
 import { workerInControl } from '../support/device.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { type Newcomer, newBorrower, type Person } from '../support/people.ts';
+import { enterAsBorrower, type Person, type Visit } from '../support/people.ts';
 import { handledBy, listenTo, storedStateOf } from './phone-worker.ts';
 import { type Subscription, stubPushVendor } from './push-vendor.ts';
 
@@ -28,7 +27,7 @@ const registrationOf = async (cdp: CDPSession, origin: string): Promise<string> 
 };
 
 /** A new subscription at the sandbox's push service. */
-export const newOffer = async (sandboxUrl: string, name: string): Promise<Subscription> => {
+const newOffer = async (sandboxUrl: string, name: string): Promise<Subscription> => {
   const answer = await fetch(`${sandboxUrl}/push/devices`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,18 +78,10 @@ export const test = base.extend<{ phone: Phone }>({
   },
 });
 
-/** A new borrower with a session, on the portal's home. */
-export const enterPortal = async (page: Page, newcomer: Newcomer): Promise<Person> => {
-  const person = await newBorrower({ newcomer });
-  await putSession(page, person);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tu crédito' })).toBeVisible();
-  return person;
-};
-
 /** A new borrower with notifications enabled on this phone. */
-export const switchOn = async ({ page, worker }: Phone, newcomer: Newcomer) => {
-  const person = await enterPortal(page, newcomer);
+export const switchOn = async ({ worker }: Phone, visit: Visit): Promise<Person> => {
+  const { page } = visit;
+  const person = await enterAsBorrower(visit);
   await page.goto('/dashboard/reminders');
   await page.getByText('Otros medios y mensajes de prueba').click();
   await page.getByRole('button', { name: 'Activar en este dispositivo' }).click();

@@ -5,8 +5,6 @@ import { storedAtoms, workerHasTheApp } from '../support/device.ts';
 import { expect, settled, test } from '../support/fixtures.ts';
 import { payAtProvider, readCredit } from '../support/payments.ts';
 import { newBorrower } from '../support/people.ts';
-import { locationsOf, wholeDevice } from '../support/whole-device.ts';
-import { marksOf } from './personal-marks.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -133,37 +131,4 @@ test('after the idle end the whole portal opens without a network by the lock of
   await expect(openButton(page)).toBeVisible();
   await expect(page).toHaveURL(/\/newlogin$/);
   await expect(figures(page)).toHaveCount(0);
-});
-
-// Everything that the browser stores.
-// @covers 4.2
-test('what the lock opens is ciphertext on the device, and Salir leaves nothing of it', async ({
-  page,
-  sandbox,
-  newcomer,
-}) => {
-  test.setTimeout(120_000);
-  const lock = await lockOfDevice(page);
-  const person = await newBorrower({ newcomer });
-  await logIn(page, sandbox, person.phone);
-  await expect(figures(page)).toBeVisible();
-  await workerHasTheApp(page);
-  await switchOn(page);
-  const marks = marksOf(person);
-  const sealed = (await wholeDevice(page)).filter(({ place }) => place.startsWith('localStorage/'));
-  expect(locationsOf(sealed, marks)).toEqual([
-    `account in localStorage/cuotasana-lock/v1/${person.accountId}`,
-  ]);
-  expect(await lock.credentials()).toHaveLength(1);
-
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page).toHaveURL(/\/newlogin$/);
-  await settled(page);
-  await expect.poll(async () => locationsOf(await wholeDevice(page), marks)).toEqual([]);
-  // Not in the caches: files of the app are named after the lock, too.
-  const places = (await wholeDevice(page))
-    .map(({ place }) => place)
-    .filter((place) => !/^caches\//.test(place));
-  expect(places.filter((place) => /Storage\/|lock/.test(place))).toEqual([]);
-  await expect.poll(lock.credentials).toHaveLength(0);
 });

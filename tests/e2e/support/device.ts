@@ -35,31 +35,21 @@ export const expectCreditCached = (page: Page): Promise<void> =>
 /** The stored session atoms by name, opened with their key, past the app's code. */
 export const storedAtoms = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
   page.evaluate(async () => {
-    const records = await new Promise<Map<string, unknown>>((resolve, reject) => {
-      const opening = indexedDB.open('cuotasana');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const found = new Map<string, unknown>();
-        const reading = opening.result.transaction('atoms').objectStore('atoms').openCursor();
-        reading.onerror = () => reject(reading.error);
-        reading.onsuccess = () => {
-          const cursor = reading.result;
-          if (cursor) {
-            found.set(String(cursor.key), cursor.value);
-            cursor.continue();
-            return;
-          }
-          opening.result.close();
-          resolve(found);
-        };
-      };
-    });
-    const beside = records.get('key') as { readonly key: CryptoKey } | undefined;
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('cuotasana'));
+    const store = database.transaction('atoms').objectStore('atoms');
+    const [names, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+    database.close();
+    const records = new Map(names.map((name, index) => [String(name), values[index]]));
+    const beside: { readonly key: CryptoKey } | undefined = records.get('key');
     records.delete('key');
     if (!beside && records.size > 0) throw new Error('there is no key');
     const atoms: Record<string, unknown> = {};
-    for (const [name, record] of records) {
-      const { iv, sealed } = record as { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
+    for (const [name, { iv, sealed }] of records) {
       const additionalData = new TextEncoder().encode(JSON.stringify({ name }));
       const algorithm = { name: 'AES-GCM', iv, additionalData };
       const opened = await crypto.subtle.decrypt(algorithm, (beside as { key: CryptoKey }).key, sealed);
@@ -68,55 +58,31 @@ export const storedAtoms = (page: Page): Promise<Readonly<Record<string, unknown
     return atoms;
   });
 
-/** The stored drafts, decrypted with the session's key or, before there is one, the device's. */
-export const draftTexts = async (page: Page): Promise<string> => {
-  const draftKey = (await storedAtoms(page))['v1/draft_key'];
-  return page.evaluate(async (given) => {
-    const all = (store: string) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(store).objectStore(store).getAll();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result);
-          };
-        };
-      });
-    const keys: CryptoKey[] = [];
-    if (typeof given === 'string') {
-      const raw = Uint8Array.from(atob(given.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
-        one.charCodeAt(0),
-      );
-      keys.push(await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']));
-    }
-    keys.push(...(await all('device')).filter((one) => one instanceof CryptoKey));
-    const texts: string[] = [];
-    interface Sealed {
-      readonly iv: Uint8Array<ArrayBuffer>;
-      readonly sealed: ArrayBuffer;
-      readonly savedAt: number;
-      readonly revision?: number;
-      readonly isSynced?: boolean;
-    }
-    for (const { iv, sealed, savedAt, revision, isSynced } of (await all('drafts')) as Sealed[])
-      for (const key of keys)
-        try {
-          // What stands beside it in plain text is authenticated with it.
-          const additionalData = new TextEncoder().encode(JSON.stringify({ savedAt, revision, isSynced }));
-          const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, sealed);
-          texts.push(new TextDecoder().decode(plain));
-        } catch {
-          // Sealed with another of the keys.
-        }
-    return texts.join('\n');
-  }, draftKey);
-};
-
 /** Waits until the worker controls the page and has precached the whole app. */
 export const workerInControl = async (page: Page): Promise<void> => {
   await workerHasTheApp(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+};
+
+const MARK = 'data-opened';
+/** Detects a reload. */
+export const markOpened = (page: Page): Promise<void> =>
+  page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), MARK);
+export const isStillOpen = (page: Page): Promise<boolean> =>
+  page.evaluate((mark) => document.documentElement.hasAttribute(mark), MARK);
+
+/** Goes on within the app without a load, as a link does. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState({ idx: 1 }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+  }, address);
+
+/** Counts navigation requests from now on. */
+export const countLoads = (page: Page): (() => number) => {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
 };

@@ -104,5 +104,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** The same tests on a new server of their own, with these settings. */
+export const testOn = (settings: Readonly<Record<string, string>>) =>
+  test.extend<object, WorkerFixtures>({
+    server: [
+      async ({}, use) => {
+        const server = await runServer(settings, TEST_BUILD);
+        await use(server);
+        await server.close();
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+  });
+
 export { settled } from './settled.ts';
 export { expect };

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { apply, enterWizard, procedure, search, typedDate } from './wizard.ts';
+import { apply, chooseFirst, enterWizard, procedure, typedDate } from './wizard.ts';
 
 const referral = Buffer.from(JSON.stringify({ medicoId: '4711', medico: 'Dra. Lucía Ñáñez' })).toString(
   'base64',
@@ -18,8 +18,7 @@ test('a request with the doctor of a link is refused over the form, and leaving 
   await enterWizard(page, person);
   const { provider, cost, date } = procedure(page);
   await expect(provider).toHaveValue('Dra. Lucía Ñáñez');
-  await search(page, 'Procedimiento', 'ortodoncia');
-  await page.getByRole('option').first().click();
+  await chooseFirst(page, 'Procedimiento', 'ortodoncia');
   await cost.fill('3000000');
   await date.fill(await typedDate(page, 20));
   await apply(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { SEARCH_DEBOUNCE_MS } from '#core/constants.ts';
 import type { SandboxControls } from '../../../sandbox/demo/controls.ts';
 import { putSession } from '../../scenes/session.ts';
 import { expect } from '../../support/expect.ts';
 import { codeField, newNumber, openAccount } from '../support/account.ts';
+import { inStore } from '../support/database.ts';
 import type { Person } from '../support/people.ts';
 
 /** Opens the wizard with a person's session and a page clock that can be moved. */
@@ -35,21 +35,10 @@ export const procedure = (page: Page) => ({
 });
 
 /** When the newest stored draft was written, by the page's clock; 0 without any. */
-export const lastDraftAt = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('cuotasana');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(Math.max(0, ...reading.result.map(({ savedAt }: { savedAt: number }) => savedAt)));
-          };
-        };
-      }),
-  );
+export const lastDraftAt = async (page: Page): Promise<number> => {
+  const drafts = await inStore<{ savedAt: number }[]>(page, 'drafts', (store) => store.getAll());
+  return Math.max(0, ...drafts.map(({ savedAt }) => savedAt));
+};
 
 export const fillPersonalData = async (page: Page, documentNumber: string): Promise<void> => {
   const { birthDate, documentNumber: number, confirmation } = personal(page);
@@ -58,10 +47,10 @@ export const fillPersonalData = async (page: Page, documentNumber: string): Prom
   await confirmation.fill(documentNumber);
 };
 
-/** Types into a search and skips its debounce. */
-export const search = async (page: Page, label: string, text: string): Promise<void> => {
+/** Chooses the first suggestion for what is typed into a search. */
+export const chooseFirst = async (page: Page, label: string, text: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).fill(text);
-  await page.clock.runFor(SEARCH_DEBOUNCE_MS);
+  await page.getByRole('option').first().click();
 };
 
 /** The date `days` after the page's today, in the typing order of the date field. */
@@ -74,10 +63,8 @@ export const typedDate = async (page: Page, days: number): Promise<string> => {
 };
 
 export const fillProcedure = async (page: Page): Promise<void> => {
-  await search(page, 'Médico o institución', 'clinica');
-  await page.getByRole('option').first().click();
-  await search(page, 'Procedimiento', 'ortodoncia');
-  await page.getByRole('option').first().click();
+  await chooseFirst(page, 'Médico o institución', 'clinica');
+  await chooseFirst(page, 'Procedimiento', 'ortodoncia');
   const { cost, date } = procedure(page);
   await cost.fill('3000000');
   await date.fill(await typedDate(page, 20));
@@ -116,22 +103,11 @@ export const applyForCredit = async (
   await press(page, 'Validar y Continuar');
 
   await press(page, 'Comenzar');
-  const { birthDate, documentNumber, confirmation } = personal(page);
-  await birthDate.fill('03141990');
-  await documentNumber.fill(`1${phone.slice(2, 7)}1234`);
-  await confirmation.fill(`1${phone.slice(2, 7)}1234`);
+  await fillPersonalData(page, `1${phone.slice(2, 7)}1234`);
   await between('personal data');
   await press(page, 'Continuar');
 
-  await procedure(page).provider.fill('clinica');
-  await page.getByRole('option').first().click();
-  await procedure(page).procedure.fill('ortodoncia');
-  await page.getByRole('option').first().click();
-  await procedure(page).cost.fill('3000000');
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' })
-    .format(await sandbox.now())
-    .split('-');
-  await procedure(page).date.fill(`${month}${day}${year}`);
+  await fillProcedure(page);
   await between('procedure');
   await press(page, 'Aplicar al crédito');
   await expect(heading(page, '¡Felicitaciones! Tu crédito fue aprobado')).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,6 @@
 import { putSession } from '../../scenes/session.ts';
 import { openTcpProxy } from '../../support/tcp-proxy.ts';
+import { inStore } from '../support/database.ts';
 import { workerInControl } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -28,20 +29,7 @@ test('a line that holds every byte shows the wizard as fast as one that is cut, 
     expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS);
     await expect(page.getByText(/^Sin conexión\. /)).toBeVisible({ timeout: 15_000 });
 
-    await page.evaluate(() => {
-      const opening = indexedDB.open('cuotasana');
-      return new Promise<void>((resolve, reject) => {
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const clearing = opening.result.transaction('answers', 'readwrite');
-          clearing.objectStore('answers').clear();
-          clearing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      });
-    });
+    await inStore(page, 'answers', (store) => store.clear());
     const reloadedAt = performance.now();
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText('No pudimos consultar en qué va tu solicitud.')).toBeVisible({

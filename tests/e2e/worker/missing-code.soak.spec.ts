@@ -1,5 +1,5 @@
-import { workerInControl } from '../support/device.ts';
-import { CODE_LOST } from '../support/faults.ts';
+import { countLoads, goWithin, workerInControl } from '../support/device.ts';
+import { CODE_LOST, holdCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -11,31 +11,18 @@ test('a part that was asked for before the worker was there comes from the devic
   allowConsole,
 }) => {
   allowConsole(CODE_LOST);
-  let lose = (): void => undefined;
-  const lost = new Promise<void>((resolve) => {
-    lose = resolve;
-  });
-  await page.route('**/assets/verificar-*.js', async (route) => {
-    await lost;
-    await route.abort();
-  });
-  let loads = 0;
+  const letGo = await holdCalls(page, '**/assets/verificar-*.js');
   await page.goto('/create_account');
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
+  const loads = countLoads(page);
   await page.getByLabel('Número de celular').fill('3001112233');
   const request = page.waitForRequest('**/assets/verificar-*.js');
-  await page.evaluate(() => {
-    window.history.pushState({ idx: 1 }, '', '/verificar');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
-  });
+  await goWithin(page, '/verificar');
   await request;
   await workerInControl(page);
   await context.setOffline(true);
-  lose();
+  letGo();
   await expect(page.getByLabel('Código del documento')).toBeVisible();
-  expect(loads).toBe(1);
+  expect(loads()).toBe(1);
   await page.goBack();
   await expect(page.getByLabel('Número de celular')).toHaveValue('3001112233');
   await context.setOffline(false);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { isStillOpen, markOpened } from '../support/device.ts';
 import { expect } from '../support/fixtures.ts';
 import { createVisit } from '../support/people.ts';
-import { isStillOpen, markOpened, test } from './releases.ts';
+import { test } from './releases.ts';
 import { WIZARD_TABS } from './wizard-tabs.ts';
 
 // The device has nothing but the page: the server must have kept the files that it requests later.

@@ -1,69 +1,16 @@
-import { globSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
+import { KEY_SCENES } from '../../scenes/key-scenes.ts';
 import { putSession } from '../../scenes/session.ts';
 import { expectCreditCached, workerInControl } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newBorrower, type Person } from '../support/people.ts';
 
-/** Mount path of each file with routes. */
-const MOUNTED: Readonly<Record<string, string>> = {
-  'src/app/router.tsx': '',
-  'src/routes/dashboard.tsx': '/dashboard',
-  'src/routes/dashboard.rights.tsx': '/dashboard/rights',
-  'src/features/payments/portal-payment.tsx': '/dashboard/pay',
-  'src/features/payments/public/public-paying.tsx': '/public-payment',
-};
+const EXAMPLES: Readonly<Record<string, string>> = { ':code': 'XYZ', ':name': 'terminos', ':key': 'A1b2' };
 
-/** Route paths that are computed at run time. */
-const MADE: Readonly<Record<string, string>> = { path: 'online', SLIP_PATH: 'slip' };
-
-const EXAMPLES: Readonly<Record<string, string>> = {
-  ':code?': 'XYZ',
-  ':name': 'terminos',
-  '*': 'donde/sea',
-};
-
-/** The value of `const NAME = '…'`, or of a template made of such constants. */
-const constantIn = (source: string, name: string): string => {
-  const [, literal, made] = new RegExp(`const ${name} = (?:'([^']+)'|\`([^\`]+)\`);`).exec(source) ?? [];
-  if (literal !== undefined) return literal;
-  if (made !== undefined)
-    return made.replace(/\$\{(\w+)\}/g, (_, inner: string) => constantIn(source, inner));
-  const known = MADE[name];
-  if (known === undefined) throw new Error(`what is the route of {${name}}?`);
-  return known;
-};
-
-const pathsIn = (file: string): readonly string[] => {
-  const source = readFileSync(file, 'utf8');
-  return [...source.matchAll(/<Route\b[^>]*?\spath=(?:"([^"]*)"|\{(\w+)\})/g)].map(
-    ([, literal, name]) => literal ?? constantIn(source, name ?? ''),
-  );
-};
-
-/**
- * A URL for every route of the app, read from its sources, so that a new route is covered at once.
- * @throws a file with
- * routes but without a mount path.
- */
-const addressesOfRoutes = (): readonly string[] => {
-  const files = globSync('src/{app,routes,features}/**/*.tsx').filter(
-    (file) => !file.endsWith('.test.tsx') && /<Route\b/.test(readFileSync(file, 'utf8')),
-  );
-  const addresses = files.flatMap((file) => {
-    const base = MOUNTED[file.replaceAll('\\', '/')];
-    if (base === undefined) throw new Error(`where are the routes of ${file} mounted?`);
-    const paths = ['', ...pathsIn(file)];
-    return paths.map((path) => {
-      const filled = path
-        .split('/')
-        .map((part) => EXAMPLES[part] ?? part)
-        .join('/');
-      return `${base}/${filled}`.replace(/\/{2,}/g, '/');
-    });
-  });
-  return [...new Set(addresses)];
-};
+/** A URL of each route: every route has a key scene. */
+const addressesOfRoutes = Object.keys(KEY_SCENES).map((path) =>
+  path.replace(/:\w+/g, (parameter) => EXAMPLES[parameter] ?? parameter),
+);
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(240_000);
@@ -78,6 +25,8 @@ const ODD = [
   '/application/documentos/',
   '/dashboard/pay?reference=CS-1.2',
   '/dashboard/pay/online#x',
+  '/dashboard/pay/pse',
+  '/public-payment/slip',
   '/public-payment?reference=CS-1.2',
   '/verificar',
   '/legal/datos',
@@ -127,7 +76,7 @@ const visitAll = async (
   await workerInControl(page);
   await before?.();
   await context.setOffline(true);
-  for (const address of [...addressesOfRoutes(), ...ODD]) {
+  for (const address of [...addressesOfRoutes, ...ODD]) {
     await page.goto(address);
     await shows(page, address);
   }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { workerInControl } from '../support/device.ts';
+import { isStillOpen, markOpened, workerInControl } from '../support/device.ts';
 import { expect } from '../support/fixtures.ts';
 import { createVisit } from '../support/people.ts';
-import { commonFileOf, findNewer, isStillOpen, markOpened, offer, take, test } from './releases.ts';
+import { commonFileOf, findNewer, offer, take, test } from './releases.ts';
 import { type Tab, WIZARD_TABS } from './wizard-tabs.ts';
 
 test.use({ serviceWorkers: 'allow' });

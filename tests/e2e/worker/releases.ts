@@ -1,8 +1,8 @@
 import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { builtApp, runServer, TEST_BUILD } from '../../support/running-server.ts';
-import { test as base, expect } from '../support/fixtures.ts';
+import { builtApp, TEST_BUILD } from '../../support/running-server.ts';
+import { expect, testOn } from '../support/fixtures.ts';
 
 export type Release = 'a' | 'b' | 'c';
 
@@ -52,15 +52,7 @@ const folderOf = async (release: Release): Promise<string> => {
 };
 
 /** A server of its own, on which releases are deployed. */
-export const test = base.extend<object, { readonly deployments: Deployments }>({
-  server: [
-    async ({}, use) => {
-      const server = await runServer({}, TEST_BUILD);
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+export const test = testOn({}).extend<object, { readonly deployments: Deployments }>({
   deployments: [
     async ({ server }, use) => {
       // As it was started.
@@ -100,10 +92,3 @@ export const findNewer = async (page: Page): Promise<void> => {
 export const offer = (page: Page) => page.getByText('Hay una versión nueva');
 export const take = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Actualizar' }).first().click();
-
-const MARK = 'data-opened';
-/** Detects a reload. */
-export const markOpened = (page: Page): Promise<void> =>
-  page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), MARK);
-export const isStillOpen = (page: Page): Promise<boolean> =>
-  page.evaluate((mark) => document.documentElement.hasAttribute(mark), MARK);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { numberField } from '../support/account.ts';
-import { workerInControl } from '../support/device.ts';
+import { goWithin, isStillOpen, markOpened, workerInControl } from '../support/device.ts';
 import { countEffort } from '../support/effort.ts';
 import { CODE_LOST } from '../support/faults.ts';
 import { expect } from '../support/fixtures.ts';
-import { commonFileOf, findNewer, isStillOpen, markOpened, offer, take, test } from './releases.ts';
+import { commonFileOf, findNewer, offer, take, test } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
@@ -25,13 +25,6 @@ const openAt = async (page: Page, address: string): Promise<Page> => {
 };
 
 const cachesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
-
-/** Navigates within the app without a load, as a link does. */
-const goWithin = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    window.history.pushState({ idx: 1 }, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
-  }, address);
 
 const reload = async (page: Page): Promise<void> => {
   await page.reload();

@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test';
 import { startButton, vendor } from '../identity/at-identity.ts';
 import { amountField, nextButton, reviewTitle } from '../offer/at-offer.ts';
 import { requestButton, codeField as signingCode } from '../signing/at-signing.ts';
-import {
-  askForAccount,
-  codeField,
-  nameNumber,
-  newNumber,
-  numberField,
-  openAccount,
-} from '../support/account.ts';
+import { nameNumber, newNumber, numberField } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { newBorrower, type Stage, type Visit } from '../support/people.ts';
 import { fillPersonalData, heading, personal, press, procedure } from '../wizard/wizard.ts';
@@ -35,14 +28,6 @@ const phoneOf = (page: Page): string => {
   phones.set(page, phone);
   return phone;
 };
-const emailOf = (page: Page): string => `pestana.${phoneOf(page)}@correo.example`;
-
-const fillApplicant = async (page: Page): Promise<void> => {
-  await page.getByLabel('Nombres').fill('Ana María');
-  await page.getByLabel('Apellidos').fill('Gómez Ñáñez');
-  await page.getByLabel('Correo electrónico', { exact: true }).fill(emailOf(page));
-  await page.getByLabel('Confirma tu correo electrónico').fill(emailOf(page));
-};
 
 export const WIZARD_TABS: readonly Tab[] = [
   {
@@ -56,48 +41,6 @@ export const WIZARD_TABS: readonly Tab[] = [
       await nameNumber(page, phoneOf(page));
       await page.getByRole('dialog').getByRole('button', { name: 'Continuar', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible();
-    },
-  },
-  {
-    name: 'code',
-    arrive: ({ page }) => askForAccount(page, phoneOf(page)),
-    expectKept: (page) => expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible(),
-    goOn: async ({ page, sandbox }) => {
-      await codeField(page).fill(await sandbox.lastCode(phoneOf(page)));
-      await page.getByRole('button', { name: 'Validar y Continuar' }).click();
-      await expect(page.getByLabel('Nombres')).toBeVisible();
-    },
-  },
-  {
-    name: 'applicant data',
-    arrive: async ({ page, sandbox }) => {
-      await openAccount(page, sandbox, phoneOf(page));
-      await fillApplicant(page);
-    },
-    expectKept: async (page) => {
-      await expect(page.getByLabel('Apellidos')).toHaveValue('Gómez Ñáñez');
-      await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(emailOf(page));
-    },
-    goOn: async ({ page }) => {
-      // The confirmation is typed at each sending.
-      await page.getByLabel('Confirma tu correo electrónico').fill(emailOf(page));
-      await press(page, 'Continuar');
-      await expect(heading(page, 'Confirma tu correo electrónico')).toBeVisible();
-    },
-  },
-  {
-    name: 'e-mail code',
-    arrive: async ({ page, sandbox }) => {
-      await openAccount(page, sandbox, phoneOf(page));
-      await fillApplicant(page);
-      await press(page, 'Continuar');
-      await expect(heading(page, 'Confirma tu correo electrónico')).toBeVisible();
-    },
-    expectKept: (page) => expect(heading(page, 'Confirma tu correo electrónico')).toBeVisible(),
-    goOn: async ({ page, sandbox }) => {
-      await codeField(page).fill(await sandbox.lastCode(emailOf(page)));
-      await page.getByRole('button', { name: 'Validar y Continuar' }).click();
-      await expect(heading(page, 'Ten a la mano tu cédula')).toBeVisible();
     },
   },
   {
