@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
-import { freePort } from '../../server/infrastructure/database/open.ts';
 import { createPerson, type Person } from '../e2e/support/people.ts';
 import { putSession } from '../scenes/session.ts';
 import type { Figure } from '../support/figures.ts';
 import { median } from '../support/median.ts';
-import { runServer } from '../support/running-server.ts';
 import type { Conditions } from '../support/traffic.ts';
-import type { Part } from './bench.ts';
-import { BYTES_A_KILOBIT, type OpenBrowser, openBrowser } from './phone.ts';
-import { withProfile } from './profile.ts';
+import { type Part, withServer } from './bench.ts';
+import { onPhone, withProfile } from './phone.ts';
 
 const RUNS = 5;
 const CPU_SLOWDOWN = 6;
+const BYTES_A_KILOBIT = 125;
 
 const lineOf = (kilobits: number, latency: number): Conditions => ({
   offline: false,
@@ -29,22 +27,7 @@ const HANGING: Conditions = { ...lineOf(0.008, 600_000), offline: false };
 const ICON = '/?inicio=app';
 /** Until a page is at rest. */
 const SETTLED_MS = 2_500;
-const LOGIN_SCRIPTS_KB = 115;
 const ICON_LIMIT_MS = 900;
-
-const inBrowser = async <T>(
-  url: string,
-  profile: string,
-  conditions: Conditions | undefined,
-  work: (browser: OpenBrowser) => Promise<T>,
-): Promise<T> => {
-  const browser = await openBrowser({ url, profile, toolsPort: await freePort() }, conditions);
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
-};
 
 interface Marks {
   /** Milliseconds since the epoch; 0: not yet. */
@@ -71,23 +54,10 @@ const recordMarks = (page: Page): Promise<unknown> =>
 const marksOf = (page: Page): Promise<Marks> =>
   page.evaluate((name) => Reflect.get(window, name) as Marks, NAME);
 
-const scriptFigure = (url: string): Promise<Figure> =>
-  withProfile((profile) =>
-    inBrowser(url, profile, undefined, async ({ page, traffic }) => {
-      await page.goto('/login');
-      await traffic.rest(SETTLED_MS);
-      const bytes = traffic
-        .transfers()
-        .filter(({ by, url: from }) => by === 'page' && from.endsWith('.js') && !from.endsWith('/sw.js'))
-        .reduce((sum, one) => sum + one.bytes, 0);
-      return { name: '/login, script on the wire', value: bytes / 1000, unit: 'kB', limit: LOGIN_SCRIPTS_KB };
-    }),
-  );
-
 /** From the press of the icon to the debt's figure, on a phone that has the app and a session. */
 const iconFigures = async (url: string, person: Person): Promise<readonly Figure[]> =>
   withProfile(async (profile) => {
-    await inBrowser(url, profile, undefined, async ({ page, traffic }) => {
+    await onPhone({ url, profile }, async ({ page, traffic }) => {
       await putSession(page, person, { loan: person.creditNumber });
       await page.goto('/dashboard');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -95,7 +65,7 @@ const iconFigures = async (url: string, person: Person): Promise<readonly Figure
       await traffic.rest(2 * SETTLED_MS);
     });
     const press = (conditions: Conditions): Promise<number> =>
-      inBrowser(url, profile, conditions, async ({ page }) => {
+      onPhone({ url, profile, conditions }, async ({ page }) => {
         await recordMarks(page);
         const pressedAt = Date.now();
         await page.goto(ICON, { waitUntil: 'commit' });
@@ -124,15 +94,8 @@ const iconFigures = async (url: string, person: Person): Promise<readonly Figure
   });
 
 /** Starts on a cheap phone, whose processor takes six times as long; medians of five. */
-export const coldStart: Part = async () => {
-  const server = await runServer();
-  try {
-    const person = await createPerson(
-      { url: server.url, sandbox: controlsAt(server.sandboxUrl) },
-      'disbursed',
-    );
-    return [await scriptFigure(server.url), ...(await iconFigures(server.url, person))];
-  } finally {
-    await server.close();
-  }
-};
+export const coldStart: Part = () =>
+  withServer(async ({ url, sandboxUrl }) => {
+    const person = await createPerson({ url, sandbox: controlsAt(sandboxUrl) }, 'disbursed');
+    return iconFigures(url, person);
+  });

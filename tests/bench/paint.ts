@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { freePort } from '../../server/infrastructure/database/open.ts';
 import type { Figure } from '../support/figures.ts';
 import { median } from '../support/median.ts';
-import { runServer } from '../support/running-server.ts';
 import { type Line, openSlowLine } from '../support/slow-line.ts';
 import type { Conditions } from '../support/traffic.ts';
-import type { Part } from './bench.ts';
-import { openBrowser } from './phone.ts';
-import { withProfile } from './profile.ts';
+import { type Part, withServer } from './bench.ts';
+import { onPhone, withProfile } from './phone.ts';
 
 const RUNS = 5;
 const QUIET_MS = 1_500;
@@ -67,17 +64,17 @@ const recordPaints = (page: Page): Promise<unknown> =>
 const largestPaint = (server: string, path: string, line: Line): Promise<number> =>
   withProfile(async (profile) => {
     const slow = await openSlowLine(server, line);
-    const { page, traffic, close } = await openBrowser(
-      { url: slow.url, profile, toolsPort: await freePort() },
-      SLOW_PROCESSOR,
-    );
     try {
-      await recordPaints(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await traffic.rest(QUIET_MS);
-      return await page.evaluate((name) => Reflect.get(window, name) as number, PAINT);
+      return await onPhone(
+        { url: slow.url, profile, conditions: SLOW_PROCESSOR },
+        async ({ page, traffic }) => {
+          await recordPaints(page);
+          await page.goto(path, { waitUntil: 'commit' });
+          await traffic.rest(QUIET_MS);
+          return page.evaluate((name) => Reflect.get(window, name) as number, PAINT);
+        },
+      );
     } finally {
-      await close();
       await slow.close();
     }
   });
@@ -129,15 +126,11 @@ const measureLine = async (server: string, floor: string, line: NamedLine): Prom
 };
 
 /** Largest paints of first visits on slow lines and a processor six times slower, medians of five. */
-export const paint: Part = async () => {
-  const server = await runServer();
-  try {
-    return await withFloor(async (floor) => {
+export const paint: Part = () =>
+  withServer(({ url }) =>
+    withFloor(async (floor) => {
       const figures: Figure[] = [];
-      for (const line of LINES) figures.push(...(await measureLine(server.url, floor, line)));
+      for (const line of LINES) figures.push(...(await measureLine(url, floor, line)));
       return figures;
-    });
-  } finally {
-    await server.close();
-  }
-};
+    }),
+  );

@@ -1,14 +1,8 @@
 import { Agent, get } from 'node:http';
-import { openSession } from '../../server/accounts/sessions.ts';
-import { createClock } from '../../server/infrastructure/runtime/clock.ts';
 import type { Portfolio } from '../support/portfolio.ts';
 import { runServer } from '../support/running-server.ts';
-import type { Part } from './bench.ts';
-
-interface PlannedCall {
-  readonly path: string;
-  readonly token: string;
-}
+import { type Part, withServer } from './bench.ts';
+import { type PlannedCall, planCredits } from './borrowers.ts';
 
 interface Latencies {
   /** Calls without a 200. */
@@ -69,20 +63,12 @@ const WARM_UP_SECONDS = 5;
 const TURN_SECONDS = 10;
 const P99_LIMIT_MS = 50;
 
-/** A session per call, of as many borrowers as there are. */
-const planCalls = async ({ db }: Pick<Portfolio, 'db'>, count: number): Promise<readonly PlannedCall[]> => {
-  const borrowers = await db
-    .selectFrom('loan')
-    .select(['account_id', 'credit_number'])
-    .orderBy((loan) => loan.fn('md5', [loan.cast<string>('credit_number', 'text')]))
-    .limit(count)
-    .execute();
-  const clock = createClock();
-  const calls: PlannedCall[] = [];
-  for (const { account_id, credit_number } of borrowers) {
-    const token = await openSession(db, clock, account_id);
-    calls.push({ path: `/api/cartera/creditos/${credit_number}`, token });
-  }
+/** As many calls, by as many borrowers as there are. */
+const planCalls = async (
+  portfolio: Pick<Portfolio, 'db'>,
+  count: number,
+): Promise<readonly PlannedCall[]> => {
+  const calls = await planCredits(portfolio, count);
   return Array.from({ length: count }, (_, index) => calls[index % calls.length]).filter(
     (planned) => planned !== undefined,
   );
@@ -120,10 +106,9 @@ export const compareSummaries = async <N extends string>(
 export const portalSummary: Part = async (bench) => {
   const portfolio = await bench.portfolio();
   const calls = await planCalls(portfolio, PER_SECOND * SECONDS);
-  const server = await runServer(portfolio.settings);
-  try {
-    await callAtConstantRate(server.url, calls.slice(0, PER_SECOND * WARM_UP_SECONDS), PER_SECOND);
-    const { failures, percentile } = await callAtConstantRate(server.url, calls, PER_SECOND);
+  return withServer(async ({ url }) => {
+    await callAtConstantRate(url, calls.slice(0, PER_SECOND * WARM_UP_SECONDS), PER_SECOND);
+    const { failures, percentile } = await callAtConstantRate(url, calls, PER_SECOND);
     return [
       { name: `portal summary, p50 at ${PER_SECOND}/s`, value: percentile(0.5), unit: 'ms' },
       { name: 'portal summary, p90', value: percentile(0.9), unit: 'ms' },
@@ -131,7 +116,5 @@ export const portalSummary: Part = async (bench) => {
       { name: 'portal summary, slowest', value: percentile(1), unit: 'ms' },
       { name: 'portal summary, failures', value: failures, unit: `of ${calls.length}`, limit: 0 },
     ];
-  } finally {
-    await server.close();
-  }
+  }, portfolio.settings);
 };

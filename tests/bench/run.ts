@@ -11,22 +11,18 @@ import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { fillPortfolio, type Portfolio } from '../support/portfolio.ts';
 import type { Bench, Part } from './bench.ts';
 import { coldStart } from './cold-start.ts';
-import { drafts } from './drafts.ts';
 import { million, millionNight, openMillion } from './million.ts';
 import { books, nightlyJob } from './nightly-job.ts';
 import { paint } from './paint.ts';
 import { portalSummary } from './portal-summary.ts';
 import { release } from './release.ts';
 import { server } from './server.ts';
-import { start } from './start.ts';
 
 /** The order matters: the nightly job leaves the portfolio at the start of next month. */
 const PARTS = {
   release,
   paint,
   'cold-start': coldStart,
-  start,
-  drafts,
   summary: portalSummary,
   server,
   nightly: nightlyJob,

@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
-import { openSession } from '../../server/accounts/sessions.ts';
 import { createClock } from '../../server/infrastructure/runtime/clock.ts';
 import { closedLoop, type Load, type LoadFigures } from '../support/closed-loop.ts';
 import type { Figure } from '../support/figures.ts';
 import type { Portfolio } from '../support/portfolio.ts';
-import { runServer } from '../support/running-server.ts';
-import type { Part } from './bench.ts';
+import { type Part, withServer } from './bench.ts';
+import { borrowersOf, planCredits } from './borrowers.ts';
 import { measurePostings } from './postings.ts';
 
 const CONNECTIONS = 10;
@@ -37,14 +36,6 @@ const inTurn = <T>(list: readonly T[]): (() => T) => {
   };
 };
 
-const borrowersOf = ({ db }: Portfolio) =>
-  db
-    .selectFrom('loan')
-    .select(['account_id', 'credit_number'])
-    .orderBy((loan) => loan.fn('md5', [loan.cast<string>('credit_number', 'text')]))
-    .limit(BORROWERS)
-    .execute();
-
 /** Visits one after another, of some at a time, each with some looks. */
 const inVisits = <T>(list: readonly T[]): (() => T) =>
   inTurn(
@@ -54,15 +45,10 @@ const inVisits = <T>(list: readonly T[]): (() => T) =>
   );
 
 /** Each borrower's own credit, in a session that is under way: only the first call of a token writes. */
-const planCredits = async (portfolio: Portfolio): Promise<readonly ReturnType<Load['next']>[]> => {
-  const { db } = portfolio;
-  const clock = createClock();
-  const calls: ReturnType<Load['next']>[] = [];
-  for (const { account_id, credit_number } of await borrowersOf(portfolio)) {
-    const token = await openSession(db, clock, account_id);
-    calls.push({ path: `/api/cartera/creditos/${credit_number}`, token });
-  }
-  await db.updateTable('session_token').set({ used_at: clock.now() }).where('used_at', 'is', null).execute();
+const planLooks = async (portfolio: Portfolio) => {
+  const calls = await planCredits(portfolio, BORROWERS);
+  const used = { used_at: createClock().now() };
+  await portfolio.db.updateTable('session_token').set(used).where('used_at', 'is', null).execute();
   return calls;
 };
 
@@ -92,11 +78,11 @@ const measure = async (port: number, next: Load['next']): Promise<LoadFigures> =
   return closedLoop({ ...load, seconds: SECONDS });
 };
 
-const measureFloor = async ({ db, settings }: Portfolio): Promise<LoadFigures> => {
-  const child = fork('tests/bench/floor-server.ts', { env: { ...process.env, ...settings } });
+const measureFloor = async (portfolio: Portfolio): Promise<LoadFigures> => {
+  const child = fork('tests/bench/floor-server.ts', { env: { ...process.env, ...portfolio.settings } });
   try {
     const [port] = (await once(child, 'message')) as [number];
-    const rows = await borrowersOf({ db } as Portfolio);
+    const rows = await borrowersOf(portfolio, BORROWERS);
     return await measure(port, inTurn(rows.map(({ credit_number }) => ({ path: `/${credit_number}` }))));
   } finally {
     child.disconnect();
@@ -120,20 +106,16 @@ const ratio = (name: string, load: LoadFigures, floor: LoadFigures, least: numbe
 /** How much one process does: calls of ten connections, beside the least that such a call can cost. */
 export const server: Part = async (bench) => {
   const portfolio = await bench.portfolio();
-  const credits = await planCredits(portfolio);
+  const credits = await planLooks(portfolio);
   const floor = await measureFloor(portfolio);
-  const running = await runServer(portfolio.settings);
-  let firstLooks: LoadFigures;
-  let credit: LoadFigures;
-  let amortization: LoadFigures;
-  try {
-    const port = Number(new URL(running.url).port);
-    firstLooks = await measure(port, inTurn(credits));
-    credit = await measure(port, inVisits(credits));
-    amortization = await measure(port, planTables());
-  } finally {
-    await running.close();
-  }
+  const { firstLooks, credit, amortization } = await withServer(async ({ url }) => {
+    const port = Number(new URL(url).port);
+    return {
+      firstLooks: await measure(port, inTurn(credits)),
+      credit: await measure(port, inVisits(credits)),
+      amortization: await measure(port, planTables()),
+    };
+  }, portfolio.settings);
   return [
     ...figuresOf('floor, one row by its key', floor),
     ...figuresOf('credit', credit),

@@ -66,8 +66,6 @@ export const FIGURE_BLOCKS = {
   'bench release': 'docs/performance.md',
   'bench paint': 'docs/performance.md',
   'bench cold-start': 'docs/performance.md',
-  'bench start': 'docs/performance.md',
-  'bench drafts': 'docs/performance.md',
   'bench summary': 'docs/performance.md',
   'bench server': 'docs/performance.md',
   'bench nightly': 'docs/performance.md',
