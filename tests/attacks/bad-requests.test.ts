@@ -19,12 +19,7 @@ let server: FuzzedServer;
 
 beforeAll(async () => {
   const distDir = await builtApp();
-  test = await startTestApp({
-    ...WIDE_LIMITS,
-    LIMIT_WRONG_CODES_IN_ALL: '1000000',
-    LIMIT_CODE_SHARE_FROM: '1000000',
-    LIMIT_PHONES_IN_ALL: '1000000',
-  });
+  test = await startTestApp(WIDE_LIMITS);
   cast = await createFixtures(test);
   server = await forkServer(test, distDir);
 }, 180_000);

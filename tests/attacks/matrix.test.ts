@@ -31,11 +31,7 @@ let inEveryStatus: readonly Names[];
 let callers: readonly Caller[];
 
 beforeAll(async () => {
-  test = await startTestApp({
-    ...WIDE_LIMITS,
-    LIMIT_WRONG_CODES_IN_ALL: '1000000',
-    LIMIT_CODE_SHARE_FROM: '1000000',
-  });
+  test = await startTestApp(WIDE_LIMITS);
   victims = await createFixtures(test);
   const people = await Promise.all(
     APPLICATION_STATUSES.map((status) => createApplicationIn(test.context, status)),

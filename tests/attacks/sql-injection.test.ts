@@ -14,12 +14,7 @@ let cast: Fixtures;
 const results: string[] = [];
 
 beforeAll(async () => {
-  test = await startTestApp({
-    ...WIDE_LIMITS,
-    LIMIT_WRONG_CODES_IN_ALL: '1000000',
-    LIMIT_CODE_SHARE_FROM: '1000000',
-    LIMIT_PHONES_IN_ALL: '1000000',
-  });
+  test = await startTestApp(WIDE_LIMITS);
   cast = await createFixtures(test);
 }, 120_000);
 afterAll(() => test.close());

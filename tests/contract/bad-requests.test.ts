@@ -2,18 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BadRequest } from '../attacks/fuzz/bad-requests.ts';
 import { faultsOf, flood } from '../attacks/fuzz/send-bad-requests.ts';
 import { openTestApp } from '../support/open-test-app.ts';
-import { createFixtures, type Fixtures, WIDE_LIMITS } from './fixtures.ts';
+import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from './fixtures.ts';
 
 /** `npm run attacks` sends a hundred times as many. */
 const COUNT = 1_000;
 
 const test = openTestApp(
-  {
-    ...WIDE_LIMITS,
-    LIMIT_WRONG_CODES_IN_ALL: '1000000',
-    LIMIT_CODE_SHARE_FROM: '1000000',
-    LOG_LEVEL: 'error',
-  },
+  { ...WIDE_LIMITS, LOG_LEVEL: 'error' },
   { write: (line) => void failures.push(line) },
 );
 let cast: Fixtures;
@@ -35,6 +30,19 @@ describe('a bad request of any kind, to a call, a webhook or nothing', () => {
   }, 60_000);
 });
 
+it('HEAD changes no token and sends no code', async () => {
+  const { phone } = cast.signed;
+  const headers = { authorization: `Bearer ${await tokenOf(test, cast.signed)}` };
+  const countAll = async () => [
+    (await test.context.db.selectFrom('session_token').select('token_sha256').execute()).length,
+    (await test.inbox(phone)).length,
+  ];
+  const before = await countAll();
+  for (const url of ['/api/accounts/token/refresh', `/api/accounts/login/phone/57${phone}`])
+    expect((await test.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(404);
+  expect(await countAll()).toEqual(before);
+});
+
 describe('the judge of answers', () => {
   const asked = { method: 'GET', path: '/api/x' } as BadRequest;
   const headers = {
@@ -45,9 +53,9 @@ describe('the judge of answers', () => {
     'cross-origin-opener-policy': 'x',
     'cache-control': 'no-store',
   };
-  const body = '{"code":"x","message":"x"}';
+  const body = '{"code":"malformed","message":"No entendemos lo que enviaste."}';
 
-  it('sees a failure of ours, a trace, another form, and a header that is not there', () => {
+  it('sees a failure of ours, a trace, another form or rejection, and a header that is not there', () => {
     expect(faultsOf({ status: 422, headers, body }, asked)).toEqual([]);
     expect(faultsOf({ status: 500, headers, body }, asked)).toEqual(['answered 500']);
     expect(faultsOf({ status: Number.NaN, headers, body }, asked)).toEqual(['answered NaN']);
@@ -55,6 +63,11 @@ describe('the judge of answers', () => {
       'a stack trace',
       'an error in another form',
     ]);
+    const refused = (rejection: BadRequest['rejection']) =>
+      faultsOf({ status: 422, headers, body }, { ...asked, rejection });
+    expect(refused({ status: 422, code: 'malformed' })).toEqual([]);
+    expect(refused({ status: 400 })).toEqual(['not refused by {"status":400}']);
+    expect(refused({ code: 'too_large' })).toEqual(['not refused by {"code":"too_large"}']);
     for (const name of Object.keys(headers))
       expect(faultsOf({ status: 404, headers: { ...headers, [name]: undefined }, body }, asked)).toEqual([
         `without ${name}`,

@@ -1,17 +1,55 @@
-import { describe, expect, it } from 'vitest';
-import type { SchemaDescription } from 'yup';
-import {
-  bodyFields,
-  type Field,
-  openHostileCalls,
-  rows,
-  trySending,
-  withField,
-} from '../support/hostile-calls.ts';
-import { NUMBERS, OTHERS, TEXTS } from './hostile-values.ts';
-import { expectError } from './requests.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SchemaDescription, SchemaObjectDescription } from 'yup';
+import { NUMBERS, OTHERS, TEXTS } from '../attacks/fuzz/hostile-values.ts';
+import { openTestApp } from '../support/open-test-app.ts';
+import { type Example, examples } from './examples.ts';
+import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from './fixtures.ts';
+import { expectError, nameOf, send } from './requests.ts';
 
-openHostileCalls();
+/** A field of a call's body, as the schema of the contract describes it. */
+interface Field extends Example {
+  readonly title: string;
+  readonly name: string;
+  readonly description: SchemaDescription;
+}
+
+const fieldsOf = (example: Example): readonly Field[] => {
+  const described = example.endpoint.body?.describe() as SchemaObjectDescription | undefined;
+  return Object.entries(described?.fields ?? {}).map(([name, description]) => ({
+    ...example,
+    title: `${nameOf(example.endpoint)} ${name}`,
+    name,
+    description: description as SchemaDescription,
+  }));
+};
+const FIELDS = examples.flatMap(fieldsOf);
+
+const test = openTestApp(WIDE_LIMITS);
+let cast: Fixtures;
+
+beforeAll(async () => {
+  cast = await createFixtures(test);
+}, 60_000);
+
+/** Sends a call with another value of a field, or without it; by its role. */
+const sendWith = async ({ endpoint, by, input, name }: Field, value: unknown) => {
+  const good = input(cast[by]);
+  const token = await tokenOf(test, cast[by]);
+  return send(test, endpoint, { ...good, body: { ...good.body, [name]: value } }, { token });
+};
+
+const TABLES = ['account', 'profile', 'application', 'payment_attempt', 'payment', 'signature'] as const;
+
+const rows = () =>
+  Promise.all(
+    TABLES.map(async (table) => [
+      table,
+      await test.context.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow(),
+    ]),
+  );
 
 const isWhole = ({ tests }: SchemaDescription): boolean => tests.some(({ name }) => name === 'integer');
 
@@ -40,10 +78,10 @@ const wrongTypes = ({ description }: Field): readonly unknown[] => {
 };
 
 describe('a field of a body', () => {
-  it.each(bodyFields)('$title takes no other type and says so', async (field) => {
+  it.each(FIELDS)('$title takes no other type and says so', async (field) => {
     const before = await rows();
     for (const value of wrongTypes(field)) {
-      const answer = await trySending(field.example, withField('body', field.name, value));
+      const answer = await sendWith(field, value);
       expectError(answer);
       const { code, fields } = answer.json();
       // The error may name an element of a list, or a part.
@@ -57,16 +95,13 @@ describe('a field of a body', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each(bodyFields)(
-    '$title is asked for when it is missing and needed',
-    async ({ example, name, description }) => {
-      const before = await rows();
-      const answer = await trySending(example, withField('body', name, undefined));
-      if (description.optional) return expect(answer.statusCode).not.toBe(422);
-      expectError(answer);
-      const named = Object.keys(answer.json().fields).map((path) => path.split('.')[0]);
-      expect([answer.statusCode, [...new Set(named)]]).toEqual([422, [name]]);
-      return expect(await rows()).toEqual(before);
-    },
-  );
+  it.each(FIELDS)('$title is asked for when it is missing and needed', async (field) => {
+    const before = await rows();
+    const answer = await sendWith(field, undefined);
+    if (field.description.optional) return expect(answer.statusCode).not.toBe(422);
+    expectError(answer);
+    const named = Object.keys(answer.json().fields).map((path) => path.split('.')[0]);
+    expect([answer.statusCode, [...new Set(named)]]).toEqual([422, [field.name]]);
+    return expect(await rows()).toEqual(before);
+  });
 });

@@ -6,11 +6,13 @@ export interface RawAnswer {
   readonly body: string;
 }
 
+const DRIP_EVERY_MS = 100;
+
 /**
  * Writes raw bytes to a server and reads until it closes the connection: for what no HTTP client would send. Valid
- * requests ask for `Connection: close`.
+ * requests ask for `Connection: close`. `drip` follows again and again, until the end.
  */
-export const sendRaw = async (url: string, bytes: string | Buffer): Promise<RawAnswer> => {
+export const sendRaw = async (url: string, bytes: string | Buffer, drip?: string): Promise<RawAnswer> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
@@ -19,7 +21,9 @@ export const sendRaw = async (url: string, bytes: string | Buffer): Promise<RawA
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip), DRIP_EVERY_MS);
   await closed;
+  clearInterval(dripping);
   const [head = '', ...rest] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { decodePublicSettings, type PublicSettings } from '#core/api/public-settings.ts';
 import { addApi, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/infrastructure/config/config.ts';
 import { serveFiles } from '../../server/infrastructure/web/files.ts';
-import { addSecurityHeaders, pageHeaders } from '../../server/infrastructure/web/security-headers.ts';
+import { addSecurityHeaders } from '../../server/infrastructure/web/security-headers.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { createCallers } from '../../server/start.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -88,6 +88,7 @@ const serveWith = async (
   const server = createApp(config);
   addSecurityHeaders(server, config);
   await serveFiles(server, config, test.context.db);
+  onTestFinished(() => server.close());
   return server;
 };
 
@@ -145,7 +146,6 @@ describe('a page', () => {
       short_name: brand.name,
     });
     expect(await read('/sw.js')).not.toBe((await get('/sw.js')).body);
-    await server.close();
   });
 
   it('names what its screen needs, each file once, and only where it is a screen', async () => {
@@ -177,7 +177,6 @@ describe('a page', () => {
         /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(answer.body) ?? [];
       expect(decodePublicSettings(json)).toEqual({ ...test.context.config.publicSettings, cashUrl });
       expect(answer.headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^ ]+')?;/);
-      await other.close();
     },
   );
 
@@ -224,9 +223,7 @@ describe('a file', () => {
 
   // @covers 7.76
   it('that is the worker is another one while it is switched off, and is asked for again', async () => {
-    const config = { ...test.context.config, distDir: path.join(folder, 'dist'), isWorkerOff: true };
-    const without = createApp(config);
-    await serveFiles(without, config, test.context.db);
+    const without = await serveWith({}, { isWorkerOff: true });
     const worker = await without.inject({ method: 'GET', url: '/sw.js' });
     expect([worker.statusCode, worker.body]).toEqual([200, FILES['.vite/retired-worker.js']]);
     expect(worker.headers).toMatchObject({
@@ -234,16 +231,11 @@ describe('a file', () => {
       'content-type': 'text/javascript; charset=utf-8',
     });
     expect((await get('/sw.js')).body).toMatch(/^const pages/);
-    await without.close();
   });
 
   it('that is the worker is another one where the pages say something else, so that no device keeps what they said', async () => {
-    const workerWith = async (settings: Partial<PublicSettings>) => {
-      const server = await serveWith(settings);
-      const { body } = await server.inject({ method: 'GET', url: '/sw.js' });
-      await server.close();
-      return body;
-    };
+    const workerWith = async (settings: Partial<PublicSettings>) =>
+      (await (await serveWith(settings)).inject('/sw.js')).body;
     const usual = await workerWith({});
     expect(usual).toMatch(/"1a-[0-9a-f]{16}"/);
     expect((await get('/sw.js')).body).toBe(usual);
@@ -385,11 +377,6 @@ describe('every answer', () => {
     expect(String((await get('/login')).headers['content-security-policy'])).not.toContain(hash);
   });
 
-  it('lets a page resolve its own names of chunks, and no other script in it', async () => {
-    const { headers } = await get('/public-payment');
-    expect(rulesOf(headers['content-security-policy'])['script-src']).toEqual(["'self'", MAP_HASH]);
-  });
-
   it('lets the shell have the styles of all previews, which the worker puts into it', async () => {
     const hash = createHash('sha256').update('b{color:red}').digest('base64');
     expect(String((await get('/index.html')).headers['content-security-policy'])).toContain(hash);
@@ -410,15 +397,6 @@ describe('every answer', () => {
         expect(headers[name], name).toBeUndefined();
     },
   );
-
-  it('has these headers too where it is no HTTP that was asked', async () => {
-    const { status, headers } = await sendRaw(url, 'GET / HTTP/1.1\r\nHost a\r\n\r\n');
-    expect(status).toBe(400);
-    expect(headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'x-content-type-options': 'nosniff',
-    });
-  });
 
   it('that is neither page nor worker has a small head, and its kind is not guessed', async () => {
     for (const address of ['/assets/inside-1a2b.js', '/assets/plain-7a.css']) {
@@ -448,7 +426,6 @@ describe('every answer', () => {
     expect(policy).toContain(`connect-src ${elsewhere}; frame-src ${elsewhere};`);
     expect(policy).toContain("frame-ancestors 'self' ");
     expect(policy).toMatch(/; sandbox allow-scripts (?!.*allow-same-origin)/);
-    await moved.close();
   });
 
   it('gives the frame an origin of its own where one is configured, with nothing else on it', async () => {
@@ -465,21 +442,11 @@ describe('every answer', () => {
     ).not.toContain('allow-same-origin');
     for (const url of ['/', '/login', '/dashboard', '/sw.js', '/manifest.webmanifest', '/api/textos/datos'])
       expect([url, (await read('pago.app.example', url)).statusCode]).toEqual([url, 404]);
-    await own.close();
   });
 
   it('in production asks for a secure connection for a year', async () => {
-    const config = { ...test.context.config, isProduction: true };
-    const strict = createApp(config);
-    addSecurityHeaders(strict, config);
-    await addApi(strict, {
-      context: test.context,
-      callers: createCallers(test.context),
-      routes: allRoutes,
-    });
-    const { headers } = await strict.inject({ method: 'GET', url: '/api/textos/datos' });
+    const { headers } = await (await serveWith({}, { isProduction: true })).inject('/login');
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
-    expect(pageHeaders(config)['content-security-policy']).toContain('upgrade-insecure-requests');
-    await strict.close();
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 });

@@ -10,7 +10,7 @@ import { signedEvent } from '../../support/checkout-provider.ts';
 import { identitySession } from '../../support/identity-messages.ts';
 import type { Random } from '../../support/random.ts';
 import type { Headers } from './hostile-headers.ts';
-import { hostileAddressPart, withHostilePart } from './hostile-json.ts';
+import { hostileAddressPart, withHostilePart } from './hostile-values.ts';
 
 /** A request to what the contract does not list, before its bytes are damaged. */
 export interface HiddenRequest {
@@ -20,8 +20,6 @@ export interface HiddenRequest {
   /** With the right signature over other bytes, if these are to be signed. */
   headers(body: Buffer): Headers;
 }
-
-const JSON_TYPE = 'application/json';
 
 const paymentEvent = (random: Random, { borrower }: Fixtures) => {
   const genuine = signedEvent({
@@ -48,18 +46,25 @@ const paymentEvent = (random: Random, { borrower }: Fixtures) => {
   }
 };
 
-const payments = (random: Random, cast: Fixtures): HiddenRequest => {
-  const event = paymentEvent(random, cast);
-  return {
-    what: 'payments',
-    path: '/api/webhooks/payments',
-    body: Buffer.from(JSON.stringify(event) ?? ''),
-    headers: () => ({
-      'content-type': JSON_TYPE,
-      ...(random.chance(0.1) ? { 'x-event-checksum': 'x' } : {}),
-    }),
-  };
-};
+const sendJson = (
+  what: string,
+  path: string,
+  value: unknown,
+  more: (body: Buffer) => Headers = () => ({}),
+): HiddenRequest => ({
+  what,
+  path,
+  body: Buffer.from(JSON.stringify(value) ?? ''),
+  headers: (body) => ({ 'content-type': 'application/json', ...more(body) }),
+});
+
+const payments = (random: Random, cast: Fixtures): HiddenRequest =>
+  sendJson(
+    'payments',
+    '/api/webhooks/payments',
+    paymentEvent(random, cast),
+    (): Headers => (random.chance(0.1) ? { 'x-event-checksum': 'x' } : {}),
+  );
 
 const identity = (random: Random, { signed }: Fixtures): HiddenRequest => {
   const session = identitySession({ ...signed, document: signed.documentNumber });
@@ -68,17 +73,11 @@ const identity = (random: Random, { signed }: Fixtures): HiddenRequest => {
     session.submitted(),
     session.verdict(random.pick(['approved', 'declined', 'review', 'expired'])),
   ]);
-  return {
-    what: 'identity',
-    path: '/api/webhooks/identity',
-    body: Buffer.from(JSON.stringify(withHostilePart(random, message)) ?? ''),
-    headers: (body) => ({
-      'content-type': JSON_TYPE,
-      'x-hmac-signature': random.chance(0.8)
-        ? signPayload(body.toString(), sandboxKeys.identity.sharedSecret)
-        : random.pick(['', 'x', 'é', '0'.repeat(64), 'f'.repeat(5_000)]),
-    }),
-  };
+  return sendJson('identity', '/api/webhooks/identity', withHostilePart(random, message), (body) => ({
+    'x-hmac-signature': random.chance(0.8)
+      ? signPayload(body.toString(), sandboxKeys.identity.sharedSecret)
+      : random.pick(['', 'x', 'é', '0'.repeat(64), 'f'.repeat(5_000)]),
+  }));
 };
 
 const messages = (random: Random, publicUrl: string): HiddenRequest => {
@@ -115,30 +114,17 @@ const policyReports = (random: Random): HiddenRequest => {
   };
   const report = { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } };
   const body = random.chance(0.5) ? { 'csp-report': blocked } : [report, report];
-  return {
-    what: 'policy reports',
-    path: REPORTS_PATH,
-    body: Buffer.from(JSON.stringify(withHostilePart(random, body)) ?? ''),
-    headers: () => ({
-      'content-type': random.pick(['application/csp-report', 'application/reports+json', JSON_TYPE]),
-    }),
-  };
+  return sendJson('policy reports', REPORTS_PATH, withHostilePart(random, body), () => ({
+    'content-type': random.pick(['application/csp-report', 'application/reports+json', 'application/json']),
+  }));
 };
 
-const pageErrors = (random: Random): HiddenRequest => {
-  const body = {
-    kind: 'error',
-    name: 'TypeError',
-    frames: ['/assets/a.js:1:2'],
-    release: 'a',
-    path: '/login',
-  };
-  return {
-    what: 'page errors',
-    path: PAGE_ERRORS_PATH,
-    body: Buffer.from(JSON.stringify(withHostilePart(random, body)) ?? ''),
-    headers: () => ({ 'content-type': JSON_TYPE }),
-  };
+const PAGE_ERROR = {
+  kind: 'error',
+  name: 'TypeError',
+  frames: ['/assets/a.js:1:2'],
+  release: 'a',
+  path: '/login',
 };
 
 export const hiddenRequest = (random: Random, cast: Fixtures, publicUrl: string): HiddenRequest => {
@@ -152,11 +138,28 @@ export const hiddenRequest = (random: Random, cast: Fixtures, publicUrl: string)
     case 'reports':
       return policyReports(random);
     case 'failures':
-      return pageErrors(random);
+      return sendJson('page errors', PAGE_ERRORS_PATH, withHostilePart(random, PAGE_ERROR));
   }
 };
 
-/** Addresses of no call, or of one that people do not make. */
+/** Addresses of no call. */
+export const NO_CALLS: readonly string[] = [
+  '/api',
+  '/api/',
+  '/api//',
+  '//',
+  '///api/accounts/login',
+  '/api/accounts',
+  '/api/accounts/login/',
+  '/API/accounts/login',
+  '/api/accounts/login;x=1',
+  '/api/openapi.yaml',
+  '/api/__proto__',
+  '/api/webhooks/other',
+  '/.env',
+];
+
+/** Addresses of pages, of what serves them, and broken ones. */
 export const OTHER_PATHS: readonly string[] = [
   '/api/%ff',
   '/%ff',
@@ -165,10 +168,7 @@ export const OTHER_PATHS: readonly string[] = [
   '/assets/..%2f..%2fpackage.json',
   '/..%2f..%2f..%2fetc%2fpasswd',
   '//evil.example/',
-  '/api//',
-  '/api/accounts/login;x=1',
   '/api/openapi.json',
-  '/api/webhooks/other',
   '/healthz',
   '/readyz',
   '/config.js',
@@ -176,7 +176,6 @@ export const OTHER_PATHS: readonly string[] = [
   '/index.html',
   '/checkout-frame.html',
   '/dashboard?x=%ff',
-  '/.env',
   `/${'a/'.repeat(500)}`,
   `/api/textos/datos?${'a=1&'.repeat(1_500)}`,
   `/api/textos/datos?${'[a]'.repeat(500)}=1`,

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { issuePass } from '../../../server/payments/public/public-payment.ts';
 import { type Fixtures, type Role, tokenOf } from '../../contract/fixtures.ts';
 import { sendRaw } from '../../contract/raw-socket.ts';
+import { isErrorBody } from '../../contract/requests.ts';
 import { createRandom } from '../../support/random.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { type BadRequest, badRequest } from './bad-requests.ts';
@@ -22,11 +23,25 @@ interface Answer {
   readonly body: string;
 }
 
-/** What is wrong with an answer, whatever was asked. */
-export const faultsOf = (
-  { status, headers, body }: Answer,
-  { method, path }: BadRequest,
-): readonly string[] => {
+const errorIn = (body: string): Readonly<Record<string, unknown>> => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return {};
+  }
+};
+
+/** Whether a request that must be refused was; another one may have ended its session. */
+const isRejected = (status: number, body: string, { method, rejection, sender }: BadRequest): boolean => {
+  if (!rejection || (sender && status === 401)) return true;
+  const { status: wanted = status, code } = rejection;
+  const isSaid = code === undefined || method === 'HEAD' || errorIn(body).code === code;
+  return status >= 400 && status === wanted && isSaid;
+};
+
+/** What is wrong with an answer to a request. */
+export const faultsOf = ({ status, headers, body }: Answer, bad: BadRequest): readonly string[] => {
+  const { method, path } = bad;
   const isFile = status < 400 && path.startsWith('/assets/');
   const wanted: readonly (readonly [name: string, value: RegExp])[] = [
     ['x-content-type-options', /^nosniff$/],
@@ -46,9 +61,10 @@ export const faultsOf = (
       .filter(([name, value]) => !value.test(String(headers[name] ?? '')))
       .map(([name]) => `without ${name}`),
     ...(TRACE.test(body) ? ['a stack trace'] : []),
-    ...(status >= 400 && method !== 'HEAD' && !body.startsWith('{"code":')
+    ...(status >= 400 && method !== 'HEAD' && !isErrorBody(errorIn(body))
       ? ['an error in another form']
       : []),
+    ...(isRejected(status, body, bad) ? [] : [`not refused by ${JSON.stringify(bad.rejection)}`]),
   ];
 };
 
@@ -86,7 +102,7 @@ const sendOverHttp = (
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
-          body: Buffer.concat(chunks).toString('latin1'),
+          body: Buffer.concat(chunks).toString(),
         }),
       );
     });

@@ -1,5 +1,76 @@
-import { NUMBERS, OTHERS, STRANGE_NAMES, TEXTS } from '../../contract/hostile-values.ts';
 import type { Random } from '../../support/random.ts';
+
+/** JSON values that careless or hostile clients send in the wrong place. */
+export const NUMBERS: readonly number[] = [
+  0,
+  -1,
+  1.5,
+  0.1 + 0.2,
+  1e-7,
+  1e21,
+  1e308,
+  2 ** 53,
+  -(2 ** 63),
+  Number.MAX_SAFE_INTEGER,
+];
+
+export const TEXTS: readonly string[] = [
+  '',
+  ' ',
+  '100',
+  '1.200.000',
+  '1e3',
+  '0x10',
+  '-5',
+  'NaN',
+  'Infinity',
+  'null',
+  'true',
+  '\u0000',
+  'a\u0000b',
+  'a\nb',
+  '\ud800',
+  '\u202e',
+  '😀',
+  '１２３４',
+  'é'.repeat(300),
+  'x'.repeat(50_000),
+  "' or 1=1; drop table account; --",
+  '<script>alert(1)</script>',
+  '%00',
+  '../../etc/passwd',
+  '__proto__',
+];
+
+export const OTHERS: readonly unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  [1],
+  ['100'],
+  [[]],
+  {},
+  { $ne: null },
+  { toString: 'x' },
+  { length: 3 },
+  [{ a: [{ b: [] }] }],
+];
+
+/** Field names that no call has, some of them on every object's prototype. */
+export const STRANGE_NAMES: readonly string[] = [
+  'extra',
+  'is_admin',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  '$where',
+  'nombre completo',
+  '',
+  'x'.repeat(5_000),
+];
 
 /** Lone surrogates pass through JSON as escapes. */
 const CHARACTERS = [
@@ -83,9 +154,8 @@ export const withHostilePart = (random: Random, value: unknown): unknown => {
   return changed;
 };
 
-/** What a path or a query may carry, already percent-encoded or broken. */
-const ADDRESSES = [
-  '',
+/** What no path or query may carry, percent-encoded or broken. */
+export const BROKEN_ADDRESSES = [
   '%',
   '%zz',
   '%ff',
@@ -93,6 +163,7 @@ const ADDRESSES = [
   '%00',
   '%2F',
   '..%2F..%2Fetc%2Fpasswd',
+  'a%2Fb',
   '%F0%9F%98%80',
   '%E2%80%AE',
   '%25%32%46',
@@ -100,25 +171,33 @@ const ADDRESSES = [
   '*',
   ':id',
   ';a=b',
-  '-1',
-  '1e3',
-  '1'.repeat(300),
   'x'.repeat(700),
   'x'.repeat(2_000),
+  '1'.repeat(300),
+  '-1',
+  '1e3',
+  'null',
+  '[object%20Object]',
   "'%20or%201=1--",
-  '00000000-0000-0000-0000-000000000000',
-  '9223372036854775808',
-  '99999999999999999999999999',
   'constructor',
   '__proto__',
 ];
 
-export const hostileAddressPart = (random: Random): string => {
-  if (random.chance(0.6)) return random.pick(ADDRESSES);
-  // Half of a surrogate pair cannot be encoded.
-  return encodeURIComponent(
-    hostileText(random)
-      .slice(0, 200)
-      .replaceAll(/\p{Surrogate}/gu, '\ufffd'),
-  );
-};
+const ADDRESSES = [
+  ...BROKEN_ADDRESSES,
+  '',
+  '00000000-0000-0000-0000-000000000000',
+  '9223372036854775808',
+  '99999999999999999999999999',
+];
+
+/** What a path or a query may carry, already percent-encoded or broken. */
+export const hostileAddressPart = (random: Random): string =>
+  random.chance(0.6)
+    ? random.pick(ADDRESSES)
+    : // Half of a surrogate pair cannot be encoded.
+      encodeURIComponent(
+        hostileText(random)
+          .slice(0, 200)
+          .replaceAll(/\p{Surrogate}/gu, '\ufffd'),
+      );

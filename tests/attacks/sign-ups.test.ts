@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createDevice, newPhone, signUp, type TestDevice, wrongOf } from '../support/account-calls.ts';
-import { createSigner } from '../support/applicant.ts';
+import { createDevice, signUp, type TestDevice } from '../support/account-calls.ts';
 import { PRODUCTION_LIMITS } from '../support/production-limits.ts';
 import { withProof } from '../support/proof-of-work.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { expectFigures } from './expect-figures.ts';
 
-const OWNERS = 5;
-const REPEATS = 200;
 const PUMPS = 120;
 const PUMP_SECONDS = 121;
 const PUMP_STEP_SECONDS = 5;
@@ -29,81 +25,6 @@ const createCustomer = async (): Promise<{ readonly device: TestDevice; readonly
 const canLogIn = async ({ device, phone }: Awaited<ReturnType<typeof createCustomer>>): Promise<boolean> =>
   (await device.askToLogIn(phone)).statusCode === 200 &&
   (await device.logIn(phone, await test.lastCode(phone))).statusCode === 200;
-
-/** From other addresses each, with every proof of work, half a minute apart. */
-const strangersAsk = async (phone: string, times: number): Promise<void> => {
-  for (let asked = 0; asked < times; asked += 1) {
-    await withProof((headers) => createDevice(test).askToLogIn(phone, { headers }));
-    await withProof((headers) =>
-      createDevice(test).call('POST', '/api/accounts/login', {
-        payload: { otp: wrongOf('0000'), platform: 'sms', value: `57${phone}` },
-        headers,
-      }),
-    );
-    await test.advance('PT31S');
-  }
-};
-
-it('five requests of strangers for a phone, and five wrong codes, cost its owner nothing', async () => {
-  let [logins, signings] = [0, 0];
-  for (let owner = 0; owner < OWNERS; owner += 1) {
-    const customer = await createCustomer();
-    await test.advance('PT31S');
-    await strangersAsk(customer.phone, 5);
-    if (!(await canLogIn(customer))) logins += 1;
-    const signer = await createSigner(test);
-    await strangersAsk(signer.phone, 5);
-    await signer.signIn();
-    const code = await signer.askForCode().catch(() => 'none');
-    const signed = await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${code}`);
-    if (signed.status !== 200) signings += 1;
-  }
-  expectFigures([
-    {
-      name: `logins refused after five requests of strangers, of ${OWNERS}`,
-      value: logins,
-      unit: '',
-      limit: 0,
-    },
-    { name: `signatures refused after them, of ${OWNERS}`, value: signings, unit: '', limit: 0 },
-  ]);
-}, 120_000);
-
-it('a login sent two hundred times with one repeat key opens one session', async () => {
-  const [phone, device, attempt] = [newPhone(), createDevice(test), randomUUID()];
-  const { token: registered, id } = await device.register(phone);
-  await device.call('POST', '/api/accounts/logout', { token: registered });
-  await test.advance('PT31S');
-  await device.askToLogIn(phone);
-  const otp = await test.lastCode(phone);
-  const enter = (from: TestDevice) => from.logIn(phone, otp, attempt);
-  // Half of them at once, and half from elsewhere.
-  const answers = await Promise.all(
-    Array.from({ length: REPEATS }, (_, at) => enter(at % 2 === 0 ? device : createDevice(test))),
-  );
-  const tokens = answers.flatMap((answer) =>
-    answer.statusCode === 200 ? [String(answer.json().token)] : [],
-  );
-  const live = async () =>
-    (
-      await test.context.db
-        .selectFrom('session')
-        .select('id')
-        .where('account_id', '=', id)
-        .where('revoked_at', 'is', null)
-        .execute()
-    ).length;
-  const sessions = await live();
-  const [token = ''] = tokens;
-  await device.call('POST', '/api/accounts/logout', { token });
-  for (let again = 0; again < 20; again += 1) await enter(device);
-  expect(tokens.length).toBeGreaterThanOrEqual(REPEATS / 2);
-  expectFigures([
-    { name: `sessions opened by ${REPEATS} logins with one repeat key`, value: sessions, unit: '', limit: 1 },
-    { name: 'different tokens among them', value: new Set(tokens).size, unit: '', limit: 1 },
-    { name: 'sessions opened by 20 more after the logout', value: await live(), unit: '', limit: 0 },
-  ]);
-}, 120_000);
 
 it('a flood of sign-ups sends no more than the day’s part for strangers, and refuses no known device', async () => {
   const customers = await Promise.all(Array.from({ length: 5 }, createCustomer));
