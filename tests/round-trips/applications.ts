@@ -36,18 +36,6 @@ const answered = wire.encodeApplication(
     procedure_date: facts.procedureDate,
   }),
 );
-/** The application as list screens read it, under wire names. */
-const listed = {
-  id: PERSON.applicationId,
-  estado: 'approved',
-  referencia_pago: PERSON.creditNumber,
-  monto: 4_000_000,
-  cuotas: 12,
-  medico: PERSON.provider,
-  procedimiento: PERSON.procedure,
-  fecha_procedimiento: '2027-01-15',
-};
-
 /** The table as it is shown: every row of a plan beside its date. */
 const tableOf = ({ plan, dueDates }: plans.DatedPlan) =>
   plan.rows.map((row, index) => ({
@@ -123,7 +111,13 @@ export const applicationTrips: readonly RoundTrip[] = [
     [facts],
     { data: [applicationAnswer()] },
   ),
-  plainTrip(wire.listApprovedApplications, [answered], [listed]),
+  responseTrip(
+    wire.listApprovedApplications,
+    [answered],
+    (all) => all.map(wire.decodeApplication),
+    [facts],
+    [applicationAnswer()],
+  ),
   responseTrip(
     offer.updateApplication,
     offer.encodeChangedOffer(riskFacts, options),

@@ -1,10 +1,7 @@
 import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
-import { encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
 import { encodePromise, type MadePromise } from '#core/api/credit/made-promise.ts';
 import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
-import { encodePrice } from '#core/api/credit/price.ts';
 import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
-import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { catchUpOf, type InstalmentDebt } from '#core/loan/debt.ts';
 import { totalOf } from '#core/loan/instalment-account.ts';
 import type { LoanAccount } from '#core/loan/loan-account.ts';
@@ -12,7 +9,8 @@ import { type LoanPrice, loanPrice } from '#core/loan/loan-price.ts';
 import { amountOf, type Due, duesOf, payoffOn } from '#core/loan/payoff.ts';
 import { pesos, sumOf } from '#core/money/money.ts';
 import { encodeApplicationOfCredit } from '../../server/applications/application-answer.ts';
-import { creditAnswer } from '../samples/credit.ts';
+import { aReversedPayment, creditAnswer, paymentsAnswer } from '../samples/credit.ts';
+import type { Loan } from '../samples/loans.ts';
 import { PERSON } from '../samples/person.ts';
 import { aPromise } from '../samples/promises.ts';
 import { aheadCredit, closedCredit, insolventCredit, overdueCredit, withdrawnCredit } from './loans.ts';
@@ -97,39 +95,61 @@ const priceOf = (price: LoanPrice, totalPaid: number) => ({
   totalPaid,
 });
 
-interface Sample {
-  readonly credit: typeof overdueCredit;
-  readonly standing: 'current' | 'in_arrears' | 'paid' | 'withdrawn';
-  readonly paymentId: string;
-  readonly amount: number;
-  readonly paidOn: string;
-  readonly isLate: boolean;
-  readonly minimum: readonly Due[];
-  readonly promise: MadePromise | undefined;
-}
+/** Of every credit. */
+const FIRST_DUE = '2026-02-10';
+const report = { paidAt: new Date('2026-03-01T14:58:00Z'), amount: 99_000 };
+const reversedOn = new Date('2026-03-06T15:00:00Z');
 
-const roundTripOf = (sample: Sample): RoundTrip => {
-  const { credit, standing, paymentId, amount, paidOn, isLate, minimum, promise } = sample;
-  const { terms, account, debt } = credit;
-  const allocation = credit.allocationOf(paymentId);
-  const valueDate = calendarDate(paidOn);
-  const paid = { id: paymentId, paidAt: new Date('2026-03-01T15:00:00Z'), valueDate, amount };
-  const report = { paidAt: new Date('2026-03-01T14:58:00Z'), amount: 99_000 };
-  const reversedAt = new Date('2026-03-06T15:00:00Z');
-  const reversed = { ...paid, id: 'went-back', amount: 77_000, channel: 'CARD', reference: 'CS-2' };
+/** The payments of a credit as they are read, the newest first. */
+const paymentsOf = ({ events, allocationOf }: Loan) =>
+  events
+    .filter((event) => event.kind === 'payment')
+    .map(({ id, amount, valueDate }) => {
+      const { reallocations, lines } = allocationOf(id);
+      return {
+        ...{ id, amount, valueDate, channel: 'CASH', reference: `CS-${id}`, reversedAt: undefined },
+        paidAt: `${valueDate}T15:00:00.000Z`,
+        report: { paidAt: report.paidAt.toISOString(), amount: report.amount },
+        isLate: valueDate > FIRST_DUE,
+        interestSaved: sumOf(reallocations.map((moved) => moved.amount)),
+        applied: lines,
+      };
+    })
+    .reverse();
+
+const reversed = {
+  ...{ id: 'went-back', amount: 77_000, valueDate: '2026-11-19', channel: 'CARD', reference: 'CS-2' },
+  ...{ paidAt: '2026-11-19T15:00:00.000Z', reversedAt: reversedOn.toISOString(), report: undefined },
+  ...{ isLate: false, interestSaved: 0, applied: [] },
+};
+
+const owedNow = ({ debt }: Loan): readonly Due[] =>
+  debt.instalments
+    .filter(({ status }) => status === 'overdue' || status === 'due')
+    .flatMap(({ number, unpaid }) => duesOf(number, unpaid));
+
+const roundTripOf = (
+  loan: Loan,
+  standing: 'current' | 'in_arrears' | 'paid' | 'withdrawn',
+  promise?: MadePromise,
+): RoundTrip => {
+  const { terms, account, debt } = loan;
+  const payments = paymentsOf(loan);
   const price = loanPrice(terms, debt.on);
   const payoff = debt.isClosed ? { dues: [], unearned: [] } : payoffOn(account, debt.on);
   const open = debt.instalments.find(({ status }) => status !== 'paid') ?? debt.instalments.at(-1);
-  const onDay = { paidAt: '2026-03-01T15:00:00.000Z', valueDate };
   const data = {
-    ...creditAnswer({}, credit).data,
-    precio: encodePrice(price, 170_000),
-    pagos: [
-      encodeReversed(reversed, reversedAt),
-      encodePayment({ ...paid, channel: 'CASH', reference: 'R-1', report }, allocation, terms.disbursedOn),
-    ],
-    pagos_en_proceso: encodeOpenPayments(begun, reported),
-    promesa: promise ? encodePromise(promise) : null,
+    ...creditAnswer(
+      {
+        pagos: [
+          aReversedPayment({ reference: 'CS-2' }, reversedOn),
+          ...paymentsAnswer(loan, { channel: 'CASH', report }),
+        ],
+        pagos_en_proceso: encodeOpenPayments(begun, reported),
+        ...(promise ? { promesa: encodePromise(promise) } : {}),
+      },
+      loan,
+    ).data,
     application: encodeApplicationOfCredit({
       id: PERSON.applicationId,
       provider_id: promise ? PERSON.providerId : null,
@@ -149,7 +169,7 @@ const roundTripOf = (sample: Sample): RoundTrip => {
     monthlyRate: 0.018,
     instalment: open ? regularOf(open) : 0,
     disbursedOn: '2026-01-10',
-    firstDueOn: '2026-02-10',
+    firstDueOn: FIRST_DUE,
     paidInstalments: debt.instalments.filter(({ status }) => status === 'paid').length,
     principalLeft: debt.capital,
     inFavour: debt.credit,
@@ -159,38 +179,13 @@ const roundTripOf = (sample: Sample): RoundTrip => {
     minimumPayment: debt.minimumPayment,
     totalDebt: debt.totalDebt,
     catchUp: catchUpOf(debt),
-    minimumParts: partsOf(minimum, []),
+    minimumParts: partsOf(standing === 'in_arrears' ? owedNow(loan) : [], []),
     totalParts: partsOf(payoff.dues, payoff.unearned),
     validOn: debt.on,
     nextDueOn: debt.nextDueOn,
-    price: priceOf(price, 170_000),
+    price: priceOf(price, sumOf(payments.map(({ amount }) => amount))),
     instalments: instalmentsOf(account, debt.instalments),
-    payments: [
-      {
-        ...onDay,
-        id: 'went-back',
-        amount: 77_000,
-        channel: 'CARD',
-        reference: 'CS-2',
-        reversedAt: '2026-03-06T15:00:00.000Z',
-        report: undefined,
-        isLate: false,
-        interestSaved: 0,
-        applied: [],
-      },
-      {
-        ...onDay,
-        id: paymentId,
-        amount,
-        channel: 'CASH',
-        reference: 'R-1',
-        reversedAt: undefined,
-        report: { paidAt: '2026-03-01T14:58:00.000Z', amount: 99_000 },
-        isLate,
-        interestSaved: sumOf(allocation.reallocations.map((moved) => moved.amount)),
-        applied: allocation.lines,
-      },
-    ],
+    payments: [reversed, ...payments],
     promise,
     openPayments: begun.slice(0, 3).map(onDevice),
     lapsedPayments: begun.slice(3).map(onDevice),
@@ -198,60 +193,10 @@ const roundTripOf = (sample: Sample): RoundTrip => {
   });
 };
 
-const owedNow = ({ debt }: typeof overdueCredit): readonly Due[] =>
-  debt.instalments
-    .filter(({ status }) => status === 'overdue' || status === 'due')
-    .flatMap(({ number, unpaid }) => duesOf(number, unpaid));
-
 export const creditTrips: readonly RoundTrip[] = [
-  roundTripOf({
-    credit: overdueCredit,
-    standing: 'in_arrears',
-    paymentId: 'late',
-    amount: 170_000,
-    paidOn: '2026-03-01',
-    isLate: true,
-    minimum: owedNow(overdueCredit),
-    promise: aPromise({ standing: 'open', paid: pesos(78_900) }),
-  }),
-  roundTripOf({
-    credit: insolventCredit,
-    standing: 'in_arrears',
-    paymentId: 'late',
-    amount: 100_000,
-    paidOn: '2026-02-10',
-    isLate: false,
-    minimum: owedNow(insolventCredit),
-    promise: aPromise({ standing: 'broken' }),
-  }),
-  roundTripOf({
-    credit: aheadCredit,
-    standing: 'current',
-    paymentId: 'again',
-    amount: 90_000,
-    paidOn: '2026-01-22',
-    isLate: false,
-    minimum: [],
-    promise: aPromise({ standing: 'kept' }),
-  }),
-  roundTripOf({
-    credit: withdrawnCredit,
-    standing: 'withdrawn',
-    paymentId: 'before',
-    amount: 50_000,
-    paidOn: '2026-01-12',
-    isLate: false,
-    minimum: [],
-    promise: undefined,
-  }),
-  roundTripOf({
-    credit: closedCredit,
-    standing: 'paid',
-    paymentId: 'all',
-    amount: 6_900_000,
-    paidOn: '2026-02-01',
-    isLate: false,
-    minimum: [],
-    promise: undefined,
-  }),
+  roundTripOf(overdueCredit, 'in_arrears', aPromise({ standing: 'open', paid: pesos(78_900) })),
+  roundTripOf(insolventCredit, 'in_arrears', aPromise({ standing: 'broken' })),
+  roundTripOf(aheadCredit, 'current', aPromise({ standing: 'kept' })),
+  roundTripOf(withdrawnCredit, 'withdrawn'),
+  roundTripOf(closedCredit, 'paid'),
 ];

@@ -2,19 +2,20 @@ import type { AnySchema } from 'yup';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object in some values, by its path; the rows of a list share one path. */
-const objectsIn = (values: readonly unknown[]): ReadonlyMap<string, readonly Fields[]> => {
-  const found = new Map<string, Fields[]>();
+/** Every value in some samples, by its path: the rows of a list share one, and so do the values of a map by number. */
+export const valuesByPath = (samples: readonly unknown[]): ReadonlyMap<string, readonly unknown[]> => {
+  const found = new Map<string, unknown[]>();
   const walk = (value: unknown, at: string): void => {
-    if (Array.isArray(value)) for (const one of value) walk(one, `${at}[]`);
-    if (!isFields(value)) return;
     found.set(at, [...(found.get(at) ?? []), value]);
-    for (const [name, field] of Object.entries(value)) walk(field, `${at}.${name}`);
+    if (Array.isArray(value)) for (const one of value) walk(one, `${at}[]`);
+    else if (isFields(value))
+      for (const [name, field] of Object.entries(value))
+        walk(field, `${at}.${/^\d+$/.test(name) ? '*' : name}`);
   };
-  for (const value of values) walk(value, '');
+  for (const sample of samples) walk(sample, '');
   return found;
 };
 
@@ -51,7 +52,8 @@ export const indistinguishableFields = (
   samples: readonly unknown[],
 ): readonly string[] => {
   const fixed = new Set(fixedPlaces(schema));
-  return [...objectsIn(samples)].flatMap(([at, objects]) => {
+  return [...valuesByPath(samples)].flatMap(([at, values]) => {
+    const objects = values.filter(isFields);
     const names = [...new Set(objects.flatMap(Object.keys))];
     return names.flatMap((one, index) =>
       names
@@ -65,32 +67,19 @@ export const indistinguishableFields = (
   });
 };
 
-/** Every scalar value in some samples, by its path. */
-const valuesIn = (samples: readonly unknown[]): ReadonlyMap<string, ReadonlySet<unknown>> => {
-  const found = new Map<string, Set<unknown>>();
-  const walk = (value: unknown, at: string): void => {
-    if (value === null || value === undefined) return;
-    found.set(at, (found.get(at) ?? new Set()).add(value));
-    if (Array.isArray(value)) for (const one of value) walk(one, `${at}[]`);
-    else if (isFields(value)) for (const [name, field] of Object.entries(value)) walk(field, `${at}.${name}`);
-  };
-  for (const sample of samples) walk(sample, '');
-  return found;
-};
-
 /** The paths of a schema without a value in any sample. */
 export const leftOut = (schema: AnySchema, samples: readonly unknown[]): readonly string[] => {
-  const found = valuesIn(samples);
-  return pathsOf(schema).filter((path) => !found.has(path));
+  const found = valuesByPath(samples);
+  return pathsOf(schema).filter((path) => !found.get(path)?.some((value) => value != null));
 };
 
 /** The enumerations of a schema, and their values that occur in the samples. */
 export const usedValuesOf = (schema: AnySchema, samples: readonly unknown[]) => {
-  const found = valuesIn(samples);
+  const found = valuesByPath(samples);
   return fieldsOf(schema)
     .filter(([, { type, oneOf = [] }]) => type === 'string' && oneOf.length > 0)
     .map(([at, { oneOf = [] }]) => {
       const words = oneOf.filter((word) => word !== null);
-      return { list: words.join(' '), words, said: words.filter((word) => found.get(at)?.has(word)) };
+      return { list: words.join(' '), words, said: words.filter((word) => found.get(at)?.includes(word)) };
     });
 };

@@ -153,12 +153,6 @@ export const reminderTrips: readonly RoundTrip[] = [
       detallado: true,
     },
   ),
-  requestTrip(saveReminderPreferences, encodePreferences(preferences), {
-    canales: ['correo', 'push'],
-    reglas: ['extracto', 'mora'],
-    hora: 17,
-    detallado: true,
-  }),
   requestTrip(devices.savePushSubscription, subscription, { endpoint: 'https://push.example/one', keys }),
   requestTrip(
     devices.renewPushSubscription,
