@@ -238,20 +238,19 @@ describe('what comes back from elsewhere', () => {
     expectSentence(failure.sentence);
   });
 
-  it('a line cut before the answer is no network', async () => {
-    const arrived = arrival();
-    const failing = failureOf(readText());
-    (await arrived).socket?.destroy();
-    expect(await failing).toMatchObject({ kind: 'offline', status: 0 });
-  });
+  /** Whether the answer has begun when it fails. */
+  const MOMENTS = [
+    ['before the answer', false],
+    ['within the answer', true],
+  ] as const;
 
-  it('a line cut within the answer is no network either', async () => {
+  it.each(MOMENTS)('a line cut %s is no network', async (_, hasBegun) => {
     const arrived = arrival();
     const failing = failureOf(readText());
     const response = await arrived;
-    await startAnswering(response);
+    if (hasBegun) await startAnswering(response);
     response.socket?.destroy();
-    expect(await failing).toMatchObject({ kind: 'offline', code: 'offline' });
+    expect(await failing).toMatchObject({ kind: 'offline', status: 0, code: 'offline' });
   });
 
   /** The client's own timeout, fired by hand. */
@@ -264,11 +263,12 @@ describe('what comes back from elsewhere', () => {
     };
   };
 
-  it('no answer in time is a slow network', async () => {
+  it.each(MOMENTS)('a silence %s is a slow network', async (_, hasBegun) => {
     const timeout = holdTimeout();
     const arrived = arrival();
     const failing = failureOf(readText());
-    await arrived;
+    const response = await arrived;
+    if (hasBegun) await startAnswering(response);
     expect(timeout.seconds()).toBe(25);
     timeout.end();
     const failure = await failing;
@@ -276,19 +276,7 @@ describe('what comes back from elsewhere', () => {
     expectSentence(failure.sentence);
   });
 
-  it('an answer that stops half way is a slow network too', async () => {
-    const timeout = holdTimeout();
-    const arrived = arrival();
-    const failing = failureOf(readText());
-    await startAnswering(await arrived);
-    timeout.end();
-    expect(await failing).toMatchObject({ kind: 'slow', code: 'slow' });
-  });
-
-  it.each([
-    ['before the answer', false],
-    ['within the answer', true],
-  ] as const)('a call given up %s is no failure, but what gave it up', async (_, hasBegun) => {
+  it.each(MOMENTS)('a call given up %s is no failure, but what gave it up', async (_, hasBegun) => {
     const arrived = arrival();
     const leaving = new AbortController();
     const reading = readText(leaving.signal);

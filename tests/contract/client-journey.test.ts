@@ -1,67 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#core/api/accounts/accounts.ts';
-import { decodeSentCode } from '#core/api/accounts/accounts.ts';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
-import {
-  decodeLegalText,
-  LEGAL_TEXTS_VERSION,
-  legalPlainText,
-  readLegalText,
-} from '#core/api/accounts/legal-texts.ts';
+import * as legalTexts from '#core/api/accounts/legal-texts.ts';
 import * as logins from '#core/api/accounts/logins.ts';
-import { decodeLogin } from '#core/api/accounts/logins.ts';
 import * as openSessions from '#core/api/accounts/open-sessions.ts';
-import { decodeOpenSessions } from '#core/api/accounts/open-sessions.ts';
 import * as profiles from '#core/api/accounts/profiles.ts';
-import { decodeProfile } from '#core/api/accounts/profiles.ts';
 import * as sessions from '#core/api/accounts/sessions.ts';
 import * as amortization from '#core/api/applications/amortization.ts';
 import * as proofs from '#core/api/applications/applicant-documents.ts';
-import { decodeDocuments } from '#core/api/applications/applicant-documents.ts';
 import * as applications from '#core/api/applications/applications.ts';
 import * as catalog from '#core/api/applications/catalog.ts';
 import * as requests from '#core/api/applications/credit-request.ts';
-import {
-  decodeIdentityReading,
-  encodeCameraConsent,
-  readIdentityStatus,
-  requestIdentityAgent,
-  startIdentitySession,
-} from '#core/api/applications/identity.ts';
+import * as identity from '#core/api/applications/identity.ts';
 import * as offers from '#core/api/applications/offer.ts';
-import { decodeChangedOffer, decodeInstalmentOptions, decodeOffer } from '#core/api/applications/offer.ts';
 import * as rateCaps from '#core/api/applications/rate-caps.ts';
 import { decodeTracking, readTracking } from '#core/api/applications/tracking.ts';
 import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import * as documents from '#core/api/credit/credit-documents.ts';
-import { decodeCreditDocuments } from '#core/api/credit/credit-documents.ts';
 import { decodeMadePromise, encodeWantedPromise, makePromise } from '#core/api/credit/promises.ts';
 import { decodeSimulation, simulatePayment } from '#core/api/credit/simulation.ts';
 import * as verification from '#core/api/documents/issued-document.ts';
-import { decodeVerification } from '#core/api/documents/issued-document.ts';
 import { apiEndpoints } from '#core/api/endpoints.ts';
 import { reportCashPayment } from '#core/api/payments/cash-slips.ts';
 import * as payments from '#core/api/payments/payments.ts';
-import { decodePaymentState, decodePublicCredit } from '#core/api/payments/payments.ts';
 import * as reminderDevices from '#core/api/reminders/reminder-devices.ts';
 import * as reminderLinks from '#core/api/reminders/reminder-links.ts';
 import * as reminders from '#core/api/reminders/reminders.ts';
 import * as authorisations from '#core/api/rights/authorisations.ts';
-import {
-  decodeClaims,
-  decodeFiledClaim,
-  encodeWantedClaim,
-  fileClaim,
-  listClaims,
-} from '#core/api/rights/claims.ts';
+import * as claims from '#core/api/rights/claims.ts';
 import * as closure from '#core/api/rights/closure.ts';
-import { downloadOwnData, downloadOwnDataPdf } from '#core/api/rights/own-data.ts';
+import * as ownData from '#core/api/rights/own-data.ts';
 import * as withdrawals from '#core/api/rights/withdrawal.ts';
 import { decodeCostSheet, readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import { decodeDocumentText, readDocumentText } from '#core/api/signing/document-text.ts';
 import * as signing from '#core/api/signing/signing.ts';
-import { decodeIsRegistered, decodePreparedSigning, decodeSignedCredit } from '#core/api/signing/signing.ts';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { AUTHORISATION_KINDS, PURPOSE_TEXTS, PURPOSES } from '#core/rights/authorisations.ts';
 import { bankTransferCalls } from '../../src/platform/api/bank-transfer-calls.ts';
@@ -102,22 +75,22 @@ const startOf = (document: Uint8Array): string => Buffer.from(document.subarray(
 
 describe('the app’s own client, from the first call to a paid instalment', () => {
   it('reads what is accepted and signs up', async () => {
-    const text = await call(readLegalText, { params: { kind: 'datos' }, query: {} });
-    expect(legalPlainText(decodeLegalText(text)).length).toBeGreaterThan(1_000);
+    const text = await call(legalTexts.readLegalText, { params: { kind: 'datos' }, query: {} });
+    expect(legalTexts.legalPlainText(legalTexts.decodeLegalText(text)).length).toBeGreaterThan(1_000);
     const created = await call(accounts.createAccount, {
       body: {
         phone: `57${phone}`,
         autoriza_datos: true,
         acepta_terminos: true,
-        version_textos: LEGAL_TEXTS_VERSION,
+        version_textos: legalTexts.LEGAL_TEXTS_VERSION,
         medico_id: 'dr-15',
         medico: 'Clínica Arrayán & Cía. «Ñandú»',
       },
     });
     expect(created.phone).toBe(`57${phone}`);
-    expect(decodeSentCode(created, now()).channel).toBe('whatsapp');
+    expect(accounts.decodeSentCode(created, now()).channel).toBe('whatsapp');
     const again = await call(accounts.resendRegistrationCode, { params: { phone: `57${phone}` } });
-    expect(decodeSentCode(again, now())).toMatchObject({ channel: 'sms', email: undefined });
+    expect(accounts.decodeSentCode(again, now())).toMatchObject({ channel: 'sms', email: undefined });
     const otp = await test.lastCode(phone);
     const opened = await call(logins.confirmPhone, { params: { phone: `57${phone}`, otp }, query: {} });
     ids.account = opened.id;
@@ -153,7 +126,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       body: { fecha_nacimiento: '1990-03-14', tipo_documento: 1, documento: DOCUMENT },
     });
     const profile = await call(profiles.readProfile, { params: { userId: ids.account } });
-    expect(decodeProfile(profile)).toMatchObject({
+    expect(profiles.decodeProfile(profile)).toMatchObject({
       id: ids.profile,
       isEmailVerified: true,
       applicant: { economicActivity: 'independent', contactPhone: '3001234567' },
@@ -204,17 +177,17 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   });
 
   it('reads the decision, and chooses amount and plan', async () => {
-    const offer = decodeOffer(await call(offers.readRisk, { params: { profileId: ids.profile } }));
+    const offer = offers.decodeOffer(await call(offers.readRisk, { params: { profileId: ids.profile } }));
     expect(offer).toMatchObject({ applicationId: ids.application, status: 'approved', amount: 6_000_000 });
-    const plan = decodeInstalmentOptions(await call(offers.readInstalmentOptions, ofApplication())).find(
-      ({ term }) => term === 12,
-    );
+    const plan = offers
+      .decodeInstalmentOptions(await call(offers.readInstalmentOptions, ofApplication()))
+      .find(({ term }) => term === 12);
     expect(plan?.isAvailable).toBe(true);
     const changed = await call(offers.updateApplication, {
       ...ofApplication(),
       body: { monto: 6_000_000, cuotas: 12 },
     });
-    const chosen = decodeChangedOffer(changed);
+    const chosen = offers.decodeChangedOffer(changed);
     expect(chosen.application).toMatchObject({ status: 'firma_contrato', term: 12 });
     expect(chosen.offer.monthlyPayment).toBe(plan?.monthlyPayment);
     expect(chosen.plans).toContainEqual(plan);
@@ -226,7 +199,10 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   it('reads what is signed, and signs it', async () => {
     const sheet = decodeCostSheet(await call(readCostSheet, ofApplication()));
     expect(sheet.charges.total.monthly).toMatch(/^\$/);
-    const prepared = decodePreparedSigning(await call(signing.createContract, ofApplication()), now());
+    const prepared = signing.decodePreparedSigning(
+      await call(signing.createContract, ofApplication()),
+      now(),
+    );
     expect(prepared.sentCode.channel).toBe('sms');
     const contract = await call(signing.reviewContract, ofApplication());
     const note = await call(signing.reviewPromissoryNote, ofApplication());
@@ -242,13 +218,13 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const otp = await test.lastCode(phone);
     const params = { applicationId: ids.application, otp };
     expect(await call(signing.validateSigningCode, { params })).toEqual({ valido: true });
-    const signed = decodeSignedCredit(await call(signing.markSigned, ofApplication()));
+    const signed = signing.decodeSignedCredit(await call(signing.markSigned, ofApplication()));
     expect(signed).toEqual({
       creditNumber: ids.credit,
       amount: 6_000_000,
       status: 'pendiente_validacion_cliente',
     });
-    expect(decodeIsRegistered(await call(signing.registerInDepository, ofApplication()))).toBe(true);
+    expect(signing.decodeIsRegistered(await call(signing.registerInDepository, ofApplication()))).toBe(true);
     const copy = await call(signing.downloadContract, { params: { id: ids.application } });
     expect(startOf(copy)).toBe(PDF);
     expect(copy.length).toBeGreaterThan(contract.length);
@@ -257,17 +233,19 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   it('validates the identity, and is paid out', async () => {
     const read = async () => {
       await test.context.jobs.drain();
-      return decodeIdentityReading(await call(readIdentityStatus, { params: { appId: ids.application } }));
+      return identity.decodeIdentityReading(
+        await call(identity.readIdentityStatus, { params: { appId: ids.application } }),
+      );
     };
     expect(await read()).toEqual({ status: 'idle', repeat: undefined });
-    const { url } = await call(startIdentitySession, {
+    const { url } = await call(identity.startIdentitySession, {
       params: { appId: ids.application },
-      body: encodeCameraConsent(),
+      body: identity.encodeCameraConsent(),
     });
     expect(url).toMatch(`${test.sandbox.url}/v/`);
     await decideIdentity(test, { token: page.token ?? '', applicationId: ids.application }, 'approved');
     await expect.poll(read, POLLING).toMatchObject({ status: 'approved' });
-    const late = await call(requestIdentityAgent, { params: { appId: ids.application } });
+    const late = await call(identity.requestIdentityAgent, { params: { appId: ids.application } });
     expect(late).toEqual({ status: 'approved' });
     const readStatus = async () => {
       await test.context.jobs.drain();
@@ -282,7 +260,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
 
   it('refreshes its token, leaves, and comes back to its credit', async () => {
     page.token = (await call(sessions.refreshToken, {})).token;
-    const [open] = decodeOpenSessions(await call(openSessions.readOpenSessions, {}));
+    const [open] = openSessions.decodeOpenSessions(await call(openSessions.readOpenSessions, {}));
     expect(open).toMatchObject({ device: 'un navegador', isThisOne: true });
     expect(await call(openSessions.endOtherSessions, {})).toEqual({ cerradas: 0 });
     expect(await call(sessions.logout, {})).toEqual({ cerrada: true });
@@ -291,9 +269,9 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       .digest('base64url');
     expect(await call(openSessions.endSessionByKey, { body: { clave } })).toEqual({ cerrada: true });
     const sent = await call(accounts.requestLoginCode, { params: { phone } });
-    expect(decodeSentCode(sent, now()).destination).toContain(phone.slice(-4));
+    expect(accounts.decodeSentCode(sent, now()).destination).toContain(phone.slice(-4));
     const otp = await test.lastCode(phone);
-    const entry = decodeLogin(
+    const entry = logins.decodeLogin(
       await call(logins.login, { query: {}, body: { otp, platform: 'sms', value: `57${phone}` } }),
     );
     const earlier = open?.id ?? '';
@@ -318,9 +296,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     return decodeCredit(data);
   };
 
-  /** Pays a signed attempt at the provider, by bank transfer. */
-  const payAtProvider = async (pesos: number, token?: string): Promise<string> => {
-    const signed = await call(paymentCalls.signPayment, {
+  const sign = (pesos: number, token?: string) =>
+    call(paymentCalls.signPayment, {
       body: {
         amount_in_cents: pesos * 100,
         currency: 'COP',
@@ -329,6 +306,10 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       },
       token,
     });
+
+  /** Pays a signed attempt at the provider, by bank transfer. */
+  const payAtProvider = async (pesos: number, token?: string): Promise<string> => {
+    const signed = await sign(pesos, token);
     const paid = await fetch(`${test.sandbox.url}/v1/transactions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${signed.public_key}`, 'content-type': 'application/json' },
@@ -355,14 +336,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   const payByTransfer = async (pesos: number): Promise<string> => {
     const { bancos } = await call(bankTransferCalls.listBanks, {});
     const banco = bancos.find(({ codigo }) => codigo === APPROVING_BANK)?.codigo ?? '';
-    const { reference } = await call(paymentCalls.signPayment, {
-      body: {
-        amount_in_cents: pesos * 100,
-        currency: 'COP',
-        reference_payment: ids.credit,
-        id_intento: randomUUID(),
-      },
-    });
+    const { reference } = await sign(pesos);
     const begin = () =>
       call(bankTransferCalls.startBankTransfer, {
         body: {
@@ -383,7 +357,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   };
 
   const stateOf = async (reference: string, token?: string) =>
-    decodePaymentState(await call(paymentCalls.readPaymentStatus, { query: { reference }, token }));
+    payments.decodePaymentState(await call(paymentCalls.readPaymentStatus, { query: { reference }, token }));
 
   it('reads its credit, pays, and owes less', async () => {
     const before = await readOwn();
@@ -423,7 +397,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   it('is paid by somebody without a session too', async () => {
     const token = page.token;
     page.token = null;
-    const found = decodePublicCredit(
+    const found = payments.decodePublicCredit(
       await call(payments.findPublicCredit, { body: { credito: String(ids.credit), documento: DOCUMENT } }),
     );
     expect(found).toMatchObject({ creditNumber: ids.credit, totalDebt: 5_750_000 });
@@ -451,7 +425,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
 
   const ofCredit = () => ({ params: { loanId: String(ids.credit) } });
   const readDocuments = async () =>
-    decodeCreditDocuments((await call(documents.listCreditDocuments, ofCredit())).data);
+    documents.decodeCreditDocuments((await call(documents.listCreditDocuments, ofCredit())).data);
 
   it('has its papers, pays the rest, and gets a paz y salvo that anybody can check', async () => {
     const { contract, promissoryNote, statements, clearanceObstacle } = await readDocuments();
@@ -484,12 +458,16 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const code = /\/verificar\/([\w-]{24})\)/.exec(pdf)?.[1] ?? '';
     const token = page.token;
     page.token = null;
-    const byCode = decodeVerification(await call(verification.verifyDocument, { params: { code } }));
+    const byCode = verification.decodeVerification(
+      await call(verification.verifyDocument, { params: { code } }),
+    );
     const sha256 = createHash('sha256')
       .update(Buffer.from(papers[2] ?? []))
       .digest('hex');
     expect(byCode).toMatchObject({ kind: 'clearance', issuedOn: bogotaDate(test.clock.now()), sha256 });
-    const byFile = decodeVerification(await call(verification.verifyFile, { params: { sha256 } }));
+    const byFile = verification.decodeVerification(
+      await call(verification.verifyFile, { params: { sha256 } }),
+    );
     expect(byFile).toEqual(byCode);
     page.token = token;
   });
@@ -537,9 +515,11 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       kind: 'data_query',
       text: 'Qué datos míos tienen y para qué.',
     } as const;
-    const filed = decodeFiledClaim(await call(fileClaim, { body: encodeWantedClaim(wanted) }));
+    const filed = claims.decodeFiledClaim(
+      await call(claims.fileClaim, { body: claims.encodeWantedClaim(wanted) }),
+    );
     expect(filed).toMatchObject({ kind: 'data_query', text: wanted.text, answer: undefined });
-    expect(decodeClaims(await call(listClaims, {}))).toEqual([filed]);
+    expect(claims.decodeClaims(await call(claims.listClaims, {}))).toEqual([filed]);
   });
 
   it('reads what it authorised, and takes one of them back', async () => {
@@ -553,10 +533,10 @@ describe('the app’s own client, from the first call to a paid instalment', () 
   });
 
   it('has all that is kept about it as a file for programs and one to read', async () => {
-    const data = JSON.parse(new TextDecoder().decode(await call(downloadOwnData, {})));
+    const data = JSON.parse(new TextDecoder().decode(await call(ownData.downloadOwnData, {})));
     expect(data.perfil).toMatchObject([{ correo: EMAIL, cedula: DOCUMENT }]);
     expect(data.pagos.length).toBeGreaterThan(1);
-    expect(startOf(await call(downloadOwnDataPdf, {}))).toBe(PDF);
+    expect(startOf(await call(ownData.downloadOwnDataPdf, {}))).toBe(PDF);
   });
 
   it('withdraws in time from a paid credit, gets all of it back, and asks to close its account', async () => {
@@ -586,8 +566,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     page.token = await tokenOf(test, held);
     const ofHeld = { applicationId: held.applicationId };
     const letter = { params: { ...ofHeld, tipo: 'carta_laboral', numero: 1 } } as const;
-    const received = (answer: Parameters<typeof decodeDocuments>[0]) =>
-      decodeDocuments(answer).slots.filter(({ state }) => state === 'received').length;
+    const received = (answer: Parameters<typeof proofs.decodeDocuments>[0]) =>
+      proofs.decodeDocuments(answer).slots.filter(({ state }) => state === 'received').length;
     expect(received(await call(proofs.listApplicantDocuments, { params: ofHeld }))).toBe(0);
     const file = new Blob([new Uint8Array(await pdf())], { type: 'application/pdf' });
     expect(received(await call(proofs.sendApplicantDocument, { ...letter, file }))).toBe(1);

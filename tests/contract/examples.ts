@@ -11,12 +11,7 @@ import * as proofs from '#core/api/applications/applicant-documents.ts';
 import * as applications from '#core/api/applications/applications.ts';
 import * as catalog from '#core/api/applications/catalog.ts';
 import * as requests from '#core/api/applications/credit-request.ts';
-import {
-  encodeCameraConsent,
-  readIdentityStatus,
-  requestIdentityAgent,
-  startIdentitySession,
-} from '#core/api/applications/identity.ts';
+import * as identity from '#core/api/applications/identity.ts';
 import * as offer from '#core/api/applications/offer.ts';
 import { readRateCaps } from '#core/api/applications/rate-caps.ts';
 import { readTracking } from '#core/api/applications/tracking.ts';
@@ -160,13 +155,17 @@ export const examples: readonly Example[] = [
     params: { applicationId, document: 'contrato' as const },
   })),
   example(signing.downloadContract, 'signed', ({ applicationId }) => ({ params: { id: applicationId } })),
-  example(readIdentityStatus, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
-  example(readTracking, 'signed', ofApplication),
-  example(startIdentitySession, 'signed', ({ applicationId }) => ({
+  example(identity.readIdentityStatus, 'signed', ({ applicationId }) => ({
     params: { appId: applicationId },
-    body: encodeCameraConsent(),
   })),
-  example(requestIdentityAgent, 'signed', ({ applicationId }) => ({ params: { appId: applicationId } })),
+  example(readTracking, 'signed', ofApplication),
+  example(identity.startIdentitySession, 'signed', ({ applicationId }) => ({
+    params: { appId: applicationId },
+    body: identity.encodeCameraConsent(),
+  })),
+  example(identity.requestIdentityAgent, 'signed', ({ applicationId }) => ({
+    params: { appId: applicationId },
+  })),
   example(proofs.listApplicantDocuments, 'held', ofApplication),
   example(proofs.sendApplicantDocument, 'held', (names) => ({ ...ofLetter(names), file: new Blob(['?']) })),
   example(proofs.removeApplicantDocument, 'held', ofLetter),

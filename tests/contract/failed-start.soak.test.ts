@@ -1,14 +1,44 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { folder, openFailedStarts, runUntilEnd } from '../support/failed-start.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { OWN_DATA_SECRET } from '../support/own-database.ts';
 
-openFailedStarts();
+const { PATH } = process.env;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-start-'));
+
+/** Runs the server, or another program, as a process until it exits. */
+const runUntilEnd = async (
+  variables: Readonly<Record<string, string>>,
+  program: readonly string[] = ['server/main.ts'],
+) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
+    env: { PATH, DATA_DIR: path.join(folder, 'data'), ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString('utf8');
+  });
+  const [code] = await once(child, 'close');
+  return { code, stderr };
+};
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a start that fails', () => {
+  it('in production names what is missing, and touches nothing', async () => {
+    const { code, stderr } = await runUntilEnd({ NODE_ENV: 'production' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^No se puede iniciar:\n(\w+: falta\n)+$/);
+    expect(stderr).toContain('PAYMENTS_PRIVATE_KEY: falta');
+    expect(existsSync(path.join(folder, 'data'))).toBe(false);
+  });
+
   it('because a port is taken says which, and leaves no database running', async () => {
     const taken = createServer();
     await once(taken.listen(0, '127.0.0.1'), 'listening');

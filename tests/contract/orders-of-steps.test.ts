@@ -4,7 +4,7 @@ import { createDatabase } from '../support/database.ts';
 
 const LONG_MS = 60_000;
 
-// `orders-of-steps.soak.test.ts` plays sixteen, `npm run robustness -- orders` ten thousand.
+// The soak plays five hundred, `npm run robustness -- orders` ten thousand.
 it(
   'breaks no rule of signature, identity and disbursement in two lives of any order of steps',
   async () => {

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addApi, createApp } from '../../server/app.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { createCallers } from '../../server/start.ts';
-import { accountCalls, createDevice, newPhone, signUp, wrongOf } from '../support/account-calls.ts';
+import { createDevice, newPhone, signUp } from '../support/account-calls.ts';
 import { openTestApp } from '../support/open-test-app.ts';
-import { createBorrower } from '../support/people.ts';
 import { expectError } from './requests.ts';
 
 const WHEN = /(en \d+ (segundos?|minutos?|horas?)|a las \d|mañana|hoy)/;
@@ -14,8 +13,6 @@ const test = openTestApp({
   LIMIT_SIGN_UPS_PER_ADDRESS: '3',
   LIMIT_CODES_PER_ADDRESS: '12',
   LIMIT_LOOKUPS_PER_ADDRESS: '4',
-  LIMIT_CODES_PER_PHONE: '3',
-  LIMIT_WRONG_CODES_PER_PHONE: '2',
 });
 
 /** Expects a 429 with this code; returns the seconds of `Retry-After`. */
@@ -37,21 +34,7 @@ const create = (phone: string, remoteAddress: string, headers = {}) =>
   });
 const askToLogIn = (phone: string, remoteAddress: string) =>
   test.app.inject({ method: 'GET', url: `/api/accounts/login/phone/57${phone}`, remoteAddress });
-const logIn = (phone: string, otp: string, remoteAddress: string) =>
-  test.app.inject({
-    method: 'POST',
-    url: '/api/accounts/login',
-    payload: { otp, platform: 'sms', value: `57${phone}` },
-    remoteAddress,
-  });
-const lookUp = (credito: string, documento: string, remoteAddress: string) =>
-  test.app.inject({
-    method: 'POST',
-    url: '/api/public-payment',
-    payload: { credito, documento },
-    remoteAddress,
-  });
-
+// Limits of codes and of look-ups: server/codes/code-limits.test.ts, server/payments/public/public-payment.test.ts.
 describe('too many', () => {
   it('sign-ups from one address wait for the hour to pass, and others do not', async () => {
     const from = '10.9.0.1';
@@ -67,28 +50,6 @@ describe('too many', () => {
     expect((await create(newPhone(), from)).statusCode).toBe(200);
   });
 
-  it('codes for one phone wait half a minute, and then a day', async () => {
-    const { phone } = await accountCalls(test).register();
-    expect((await askToLogIn(phone, '10.9.1.1')).statusCode).toBe(200);
-    const seconds = expectTooMany(await askToLogIn(phone, '10.9.1.2'), 'code_too_soon');
-    expect(seconds).toBeLessThanOrEqual(30);
-    await test.advance(`PT${seconds}S`);
-    expect((await askToLogIn(phone, '10.9.1.2')).statusCode).toBe(200);
-    const day = expectTooMany(await askToLogIn(phone, '10.9.1.3'), 'too_many_codes');
-    expect(day).toBeGreaterThan(80_000);
-    expect(day).toBeLessThanOrEqual(86_400);
-  });
-
-  it('wrong codes for one phone close it for the right one too', async () => {
-    const { phone } = await accountCalls(test).register();
-    await askToLogIn(phone, '10.9.2.1');
-    const code = await test.lastCode(phone);
-    for (let tried = 0; tried < 2; tried += 1) {
-      expect((await logIn(phone, wrongOf(code), '10.9.2.1')).statusCode).toBe(422);
-    }
-    expectTooMany(await logIn(phone, code, '10.9.2.2'), 'too_many_wrong_codes');
-  });
-
   it('phones named from one address are refused before they are looked for', async () => {
     for (let named = 0; named < 12; named += 1) {
       expect((await askToLogIn(newPhone(), '10.9.3.1')).statusCode).toBe(404);
@@ -99,18 +60,6 @@ describe('too many', () => {
     expectTooMany(await askToLogIn(newPhone(), '10.9.3.1'), 'too_many_phones_here');
     const known = await device.askToLogIn(phone, { remoteAddress: '10.9.3.1' });
     expect(known.statusCode).toBe(200);
-  });
-
-  it('look-ups of credits from one address are refused, right or wrong', async () => {
-    const borrower = await createBorrower(test.context);
-    const credit = String(borrower.creditNumber);
-    for (let tried = 0; tried < 4; tried += 1) {
-      expect((await lookUp(credit, '1000000000', '10.9.4.1')).statusCode).toBe(404);
-    }
-    const seconds = expectTooMany(await lookUp(credit, borrower.document, '10.9.4.1'), 'too_many_lookups');
-    expect((await lookUp(credit, borrower.document, '10.9.4.2')).statusCode).toBe(200);
-    await test.advance(`PT${seconds}S`);
-    expect((await lookUp(credit, borrower.document, '10.9.4.1')).statusCode).toBe(200);
   });
 });
 

@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { enqueueEmail } from '../../server/infrastructure/outbox.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
 import { startAppOn } from '../support/app-on-database.ts';
 import { createDatabase } from '../support/database.ts';
-import { OWN_DATA_SECRET } from '../support/own-database.ts';
+import { writeEmptyApp } from '../support/empty-app.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
-import { database, dist, openRunningServers } from '../support/running-servers.ts';
 
-openRunningServers();
+const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-running-'));
+const dist = writeEmptyApp(path.join(folder, 'dist'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -31,26 +33,6 @@ const serves = ({ url }: Pick<RunningServer, 'url'>): Promise<boolean> =>
   );
 
 describe('a server for tests', () => {
-  it('has ports that no other has, and the same ones when it is started again', async () => {
-    const settings = { DIST_DIR: dist, DATABASE_URL: database.url, DATA_SECRET: OWN_DATA_SECRET };
-    const [one, other] = await Promise.all([runServer(settings), runServer(settings)]);
-    try {
-      const addresses = [one.url, one.sandboxUrl, other.url, other.sandboxUrl];
-      expect(new Set(addresses).size).toBe(4);
-      expect(await Promise.all([serves(one), serves(other)])).toEqual([true, true]);
-      const page = await (await fetch(`${one.url}/dashboard`)).text();
-      expect(page).toContain(`"paymentWidgetUrl":"${one.sandboxUrl}/widget.js"`);
-      await one.kill();
-      expect(await serves(one)).toBe(false);
-      await one.start();
-      expect(await serves(one)).toBe(true);
-    } finally {
-      await Promise.all([one.close(), other.close()]);
-    }
-    expect(existsSync(one.dataDir)).toBe(false);
-    expect(await serves(one)).toBe(false);
-  }, 120_000);
-
   it('that serves calls alone leaves jobs to one that works them off, which answers its health alone', async () => {
     const shared = await createDatabase();
     const test = await startAppOn(shared);

@@ -16,41 +16,35 @@ const answers: string[] = [];
 const test = openTestApp({ LOG_LEVEL: 'trace' }, { write: (line) => lines.push(line) });
 let person: Person;
 
-const get = async (url: string, token = person.token): Promise<number> => {
-  const answer = await test.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
-  answers.push(answer.body);
-  return answer.statusCode;
-};
-
-const post = async (url: string, payload: object, token = person.token): Promise<number> => {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await test.app.inject({ method: 'POST', url, payload, headers });
-  answers.push(answer.body);
-  return answer.statusCode;
-};
-
-const put = async (url: string): Promise<number> => {
+const ask = async (
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object | string,
+): Promise<number> => {
   const headers = { authorization: `Bearer ${person.token}` };
-  const answer = await test.app.inject({ method: 'PUT', url, payload: RECEIPT, headers });
+  const answer = await test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   answers.push(answer.body);
   return answer.statusCode;
 };
+const get = (url: string) => ask('GET', url);
 
 beforeAll(async () => {
   person = await createPerson({ url: test.url, sandbox: controlsAt(test.sandbox.url) }, 'signed');
   const phone = `57${person.phone}`;
   await get(`/api/accounts/login/phone/${phone}`);
-  await post('/api/accounts/login', { otp: '0000', platform: 'sms', value: phone });
+  await ask('POST', '/api/accounts/login', { otp: '0000', platform: 'sms', value: phone });
   await get(`/api/accounts/retry/${person.email}`);
   await get(`/api/profile/by_user/${person.accountId}`);
   await get(`/api/applications/risk/${person.profileId}`);
-  await post('/api/public-payment', {
+  await ask('POST', '/api/public-payment', {
     credito: String(person.creditNumber),
     documento: person.documentNumber,
   });
   await get(`/api/wompi-status?reference=${nobody().paymentReference}`);
-  await put(
+  await ask(
+    'PUT',
     `/api/cartera/creditos/${person.creditNumber}/consignaciones/${randomUUID()}?valor=1&recibo=${RECEIPT}`,
+    RECEIPT,
   );
   await get(`/api/nothing/${phone}?documento=${person.documentNumber}`);
   await get(`/api/accounts/login/phone/${phone}%ff`);

@@ -34,6 +34,12 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+export interface ServerProcess extends RunningServer {
+  signal(name: NodeJS.Signals): void;
+  /** The exit code of the process that was started last. */
+  ended(): Promise<number | null>;
+}
+
 interface Addresses {
   readonly url: string;
   readonly sandboxUrl: string;
@@ -98,7 +104,7 @@ const stopDatabase = async (dataDir: string): Promise<void> => {
 export const runServer = async (
   variables: Readonly<Record<string, string>> = {},
   build: Readonly<Record<string, string>> = {},
-): Promise<RunningServer> => {
+): Promise<ServerProcess> => {
   const dist = variables.DIST_DIR ?? (await builtApp(build));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuotasana-e2e-'));
   const env: NodeJS.ProcessEnv = {
@@ -117,6 +123,7 @@ export const runServer = async (
     ...variables,
   };
   let child: ChildProcess | undefined;
+  let ending: Promise<number | null> = Promise.resolve(null);
   let output = '';
 
   const close = async (): Promise<void> => {
@@ -132,6 +139,7 @@ export const runServer = async (
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
+    ending = once(started, 'exit').then(([code]) => code);
     registerCleanup({ folder: dataDir, pid: started.pid });
     started.once('exit', () => {
       if (child === started) registerCleanup({ folder: dataDir });
@@ -160,6 +168,8 @@ export const runServer = async (
     url,
     sandboxUrl,
     dataDir,
+    signal: (name) => void child?.kill(name),
+    ended: () => ending,
     kill: () => end(child, 'SIGKILL'),
     stop: async () => {
       await end(child, 'SIGTERM');
