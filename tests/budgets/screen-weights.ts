@@ -3,131 +3,69 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildManifest, filesOf } from '../../server/infrastructure/web/build-manifest.ts';
 
-/** A screen, its modules, and the screen before it. */
-interface Screen {
-  readonly name: string;
-  readonly modules: readonly string[];
-  readonly after: string | undefined;
-}
-
 const SHELL = 'index.html';
 const DATA = 'src/platform/api/with-data.tsx';
 const GUARD = 'src/app/require-profile.tsx';
 const wizard = (feature: string): readonly string[] => ['src/routes/profileform.tsx', feature];
 
-const SCREENS: readonly Screen[] = [
-  { name: 'login', modules: ['src/routes/login.tsx'], after: 'shell' },
-  { name: 'login: form', modules: ['src/features/account/login-form.tsx'], after: 'login' },
-  { name: 'login: code', modules: ['src/features/account/login-code-entry.tsx'], after: 'login: form' },
-  { name: 'create_account', modules: ['src/routes/create_account.tsx'], after: 'shell' },
-  { name: 'create_account: form', modules: ['src/features/account/start-form.tsx'], after: 'create_account' },
-  { name: 'auth_account', modules: ['src/routes/auth_account.tsx'], after: 'create_account: form' },
-  { name: 'create_profile', modules: [DATA, 'src/routes/create_profile.tsx'], after: 'auth_account' },
-  { name: 'val_account', modules: [DATA, 'src/routes/val_account.tsx'], after: 'create_profile' },
-  { name: 'profileform: data', modules: [DATA, GUARD, 'src/routes/profileform.tsx'], after: 'val_account' },
-  {
-    name: 'profileform: procedure',
-    modules: wizard('src/features/application/procedure-step.tsx'),
-    after: 'profileform: data',
+/** The modules of each screen, by the screen before it. */
+const SCREENS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  shell: {
+    login: ['src/routes/login.tsx'],
+    create_account: ['src/routes/create_account.tsx'],
+    'public-payment': ['src/routes/public-payment.tsx'],
+    'recordatorios/baja': [DATA, 'src/routes/recordatorios.baja.tsx'],
+    verificar: ['src/routes/verificar.tsx'],
   },
-  {
-    name: 'profileform: offer',
-    modules: wizard('src/features/offer/offer-screen.tsx'),
-    after: 'profileform: procedure',
+  login: { 'login: form': ['src/features/account/login-form.tsx'] },
+  create_account: {
+    'create_account: form': ['src/features/account/start-form.tsx'],
+    legal: [DATA, 'src/routes/legal.tsx'],
   },
-  {
-    name: 'profileform: signing',
-    modules: wizard('src/features/signing/signing-flow.tsx'),
-    after: 'profileform: offer',
+  'public-payment': { 'public-payment: form': ['src/features/payments/public/lookup-form.tsx'] },
+  verificar: { 'verificar: form': ['src/features/verification/code-form.tsx'] },
+  'login: form': { 'login: code': ['src/features/account/login-code-entry.tsx'] },
+  'create_account: form': { auth_account: ['src/routes/auth_account.tsx'] },
+  'public-payment: form': { 'public-payment: pay': [DATA, 'src/features/payments/public/public-paying.tsx'] },
+  'verificar: form': { 'verificar: result': [DATA, 'src/features/verification/verify-result.tsx'] },
+  'login: code': {
+    application: [DATA, GUARD, 'src/routes/application.tsx'],
+    applast: [DATA, GUARD, 'src/routes/applast.tsx'],
+    dashboard: [DATA, 'src/routes/dashboard.tsx'],
   },
-  {
-    name: 'profileform: identity',
-    modules: wizard('src/features/identity/identity-screen.tsx'),
-    after: 'profileform: signing',
+  auth_account: { create_profile: [DATA, 'src/routes/create_profile.tsx'] },
+  'public-payment: pay': { 'public-payment: slip': ['src/features/payments/slip/public-slip-screen.tsx'] },
+  application: { 'application/documentos': [DATA, GUARD, 'src/routes/application.documentos.tsx'] },
+  dashboard: {
+    'dashboard/credit': ['src/features/portal/credit-detail-screen.tsx'],
+    'dashboard: tracker': ['src/features/portal/before-credit.tsx'],
+    'dashboard/payments': ['src/features/portal/payments-screen.tsx'],
+    'dashboard/documents': ['src/features/portal/documents-screen.tsx'],
+    'dashboard/simulator': ['src/features/portal/simulator-screen.tsx'],
+    'dashboard/reminders': ['src/routes/dashboard.reminders.tsx'],
+    'dashboard/hardship': ['src/features/portal/hardship-screen.tsx'],
+    'dashboard/help': ['src/routes/dashboard.help.tsx'],
+    'dashboard/profile': ['src/routes/dashboard.profile.tsx'],
+    'dashboard/rights': ['src/routes/dashboard.rights.tsx'],
+    'dashboard/sessions': ['src/routes/dashboard.sessions.tsx'],
+    'dashboard/pay': ['src/features/payments/portal-payment.tsx'],
   },
-  { name: 'application', modules: [DATA, GUARD, 'src/routes/application.tsx'], after: 'login: code' },
-  {
-    name: 'application/documentos',
-    modules: [DATA, GUARD, 'src/routes/application.documentos.tsx'],
-    after: 'application',
+  create_profile: { val_account: [DATA, 'src/routes/val_account.tsx'] },
+  'dashboard/rights': { 'dashboard/rights/claim': ['src/features/rights/claim-screen.tsx'] },
+  'dashboard/pay': {
+    'dashboard/pay/cash': ['src/features/payments/cash/cash-screen.tsx'],
+    'dashboard/pay/share': ['src/features/payments/share/share-screen.tsx'],
+    'dashboard/pay: applied': ['src/features/payments/form/application-preview.tsx'],
   },
-  { name: 'applast', modules: [DATA, GUARD, 'src/routes/applast.tsx'], after: 'login: code' },
-  { name: 'dashboard', modules: [DATA, 'src/routes/dashboard.tsx'], after: 'login: code' },
-  { name: 'public-payment', modules: ['src/routes/public-payment.tsx'], after: 'shell' },
-  {
-    name: 'public-payment: form',
-    modules: ['src/features/payments/public/lookup-form.tsx'],
-    after: 'public-payment',
-  },
-  {
-    name: 'public-payment: pay',
-    modules: [DATA, 'src/features/payments/public/public-paying.tsx'],
-    after: 'public-payment: form',
-  },
-  {
-    name: 'dashboard/credit',
-    modules: ['src/features/portal/credit-detail-screen.tsx'],
-    after: 'dashboard',
-  },
-  {
-    name: 'dashboard: tracker',
-    modules: ['src/features/portal/before-credit.tsx'],
-    after: 'dashboard',
-  },
-  { name: 'dashboard/payments', modules: ['src/features/portal/payments-screen.tsx'], after: 'dashboard' },
-  { name: 'dashboard/documents', modules: ['src/features/portal/documents-screen.tsx'], after: 'dashboard' },
-  {
-    name: 'dashboard/simulator',
-    modules: ['src/features/portal/simulator-screen.tsx'],
-    after: 'dashboard',
-  },
-  { name: 'dashboard/reminders', modules: ['src/routes/dashboard.reminders.tsx'], after: 'dashboard' },
-  { name: 'dashboard/hardship', modules: ['src/features/portal/hardship-screen.tsx'], after: 'dashboard' },
-  { name: 'dashboard/help', modules: ['src/routes/dashboard.help.tsx'], after: 'dashboard' },
-  { name: 'dashboard/profile', modules: ['src/routes/dashboard.profile.tsx'], after: 'dashboard' },
-  { name: 'dashboard/rights', modules: ['src/routes/dashboard.rights.tsx'], after: 'dashboard' },
-  {
-    name: 'dashboard/rights/claim',
-    modules: ['src/features/rights/claim-screen.tsx'],
-    after: 'dashboard/rights',
-  },
-  { name: 'dashboard/sessions', modules: ['src/routes/dashboard.sessions.tsx'], after: 'dashboard' },
-  { name: 'dashboard/pay', modules: ['src/features/payments/portal-payment.tsx'], after: 'dashboard' },
-  {
-    name: 'dashboard/pay/cash',
-    modules: ['src/features/payments/cash/cash-screen.tsx'],
-    after: 'dashboard/pay',
-  },
-  {
-    name: 'dashboard/pay/cash/slip',
-    modules: ['src/features/payments/slip/own-slip-screen.tsx'],
-    after: 'dashboard/pay/cash',
-  },
-  {
-    name: 'public-payment: slip',
-    modules: ['src/features/payments/slip/public-slip-screen.tsx'],
-    after: 'public-payment: pay',
-  },
-  {
-    name: 'dashboard/pay/share',
-    modules: ['src/features/payments/share/share-screen.tsx'],
-    after: 'dashboard/pay',
-  },
-  {
-    name: 'dashboard/pay: applied',
-    modules: ['src/features/payments/form/application-preview.tsx'],
-    after: 'dashboard/pay',
-  },
-  { name: 'legal', modules: [DATA, 'src/routes/legal.tsx'], after: 'create_account' },
-  { name: 'recordatorios/baja', modules: [DATA, 'src/routes/recordatorios.baja.tsx'], after: 'shell' },
-  { name: 'verificar', modules: ['src/routes/verificar.tsx'], after: 'shell' },
-  { name: 'verificar: form', modules: ['src/features/verification/code-form.tsx'], after: 'verificar' },
-  {
-    name: 'verificar: result',
-    modules: [DATA, 'src/features/verification/verify-result.tsx'],
-    after: 'verificar: form',
-  },
-];
+  val_account: { 'profileform: data': [DATA, GUARD, 'src/routes/profileform.tsx'] },
+  'dashboard/pay/cash': { 'dashboard/pay/cash/slip': ['src/features/payments/slip/own-slip-screen.tsx'] },
+  'profileform: data': { 'profileform: procedure': wizard('src/features/application/procedure-step.tsx') },
+  'profileform: procedure': { 'profileform: offer': wizard('src/features/offer/offer-screen.tsx') },
+  'profileform: offer': { 'profileform: signing': wizard('src/features/signing/signing-flow.tsx') },
+  'profileform: signing': { 'profileform: identity': wizard('src/features/identity/identity-screen.tsx') },
+};
+
+export const WEIGHED_SCREENS: readonly string[] = Object.values(SCREENS).flatMap(Object.keys);
 
 export interface Weight {
   readonly name: string;
@@ -168,15 +106,17 @@ export const weighScreens = (
       direct: weigh(shell),
     },
   ];
-  for (const { name, modules, after } of SCREENS) {
-    const own = new Set(modules.flatMap((module) => [...scriptsOf(module)]));
-    const before = loaded.get(after ?? 'shell') ?? new Set<string>();
-    loaded.set(name, new Set([...before, ...own]));
-    screens.push({
-      name,
-      added: weigh([...own].filter((file) => !before.has(file))),
-      direct: weigh(new Set([...shell, ...own])),
-    });
-  }
+  for (const [before, following] of Object.entries(SCREENS))
+    for (const [name, modules] of Object.entries(following)) {
+      const own = new Set(modules.flatMap((module) => [...scriptsOf(module)]));
+      const had = loaded.get(before);
+      if (!had) throw new Error(`${name} comes after ${before}, which stands below it`);
+      loaded.set(name, new Set([...had, ...own]));
+      screens.push({
+        name,
+        added: weigh([...own].filter((file) => !had.has(file))),
+        direct: weigh(new Set([...shell, ...own])),
+      });
+    }
   return { landing: weigh(landingFiles), screens };
 };

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OLDER_POSTGRES } from '../stages/stage.ts';
+import { filesInGit } from '../support/files-in-git.ts';
 import { isRoot, layoutIn } from './machine.ts';
 import { blocksIn, CHAPTERS, MANUAL } from './manual.ts';
 import { stage } from './stage.ts';
@@ -23,10 +24,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-deployment-'));
 chmodSync(folder, 0o755);
 const { clone, home, asUser } = layoutIn(folder);
 for (const made of [clone, home]) mkdirSync(made);
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-});
-for (const file of tracked.split('\n').filter(Boolean)) cpSync(file, path.join(clone, file));
+for (const file of filesInGit()) cpSync(file, path.join(clone, file));
 if (isRoot) execFileSync('chown', ['-R', 'nobody:nogroup', clone, home]);
 
 /** What begins a program where loopback is the only network; nothing where the system has no such place. */

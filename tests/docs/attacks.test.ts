@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readTables } from './markdown-tables.ts';
-import { ATTACKS_PAGE, readAttacks } from './replayed-attacks.ts';
+import { readAttacks } from './replayed-attacks.ts';
 
 /** The findings of the assessment. */
 const FINDINGS = Array.from({ length: 15 }, (_, index) => `S${index + 1}`);
@@ -45,13 +44,5 @@ describe('the page of attacks', () => {
     const written = globSync('tests/attacks/**/*.test.ts');
     expect(written.length).toBeGreaterThan(3);
     expect(written.filter((file) => !named.has(file))).toEqual([]);
-  });
-
-  it('says why what has no replay has none', () => {
-    const rows = readTables(readFileSync(ATTACKS_PAGE, 'utf8')).filter(
-      ({ headings }) => headings.at(-1) === 'What has no replay',
-    );
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ cells }) => (cells[2] ?? '').length < 20)).toEqual([]);
   });
 });

@@ -47,12 +47,4 @@ describe('a citation in the code', () => {
     );
     expect(dangling).toEqual([]);
   });
-
-  it('is never a letter and a number', () => {
-    const files = globSync('{src,sw,server,sandbox,tests}/**/*.{ts,tsx}');
-    const found = files.filter((file) =>
-      /^\s*(\/\/|\/?\*).*[( ]D\d{1,2}\b/m.test(readFileSync(file, 'utf8')),
-    );
-    expect(found).toEqual([]);
-  });
 });

@@ -16,17 +16,6 @@ const page = readFileSync(LINES_PAGE, 'utf8');
 const rows = readLines(page);
 const tags = readTags();
 
-/** The sections of the specification that the page numbers. */
-const SECTIONS = [
-  '## 2. Screens and routes',
-  '## 3. Entities and their fields',
-  '## 4. States and transitions',
-  '## 5. Validation rules',
-  '## 6. Roles and permissions',
-  '## 7. The calls it makes',
-  '## 8. Error catalogue',
-  '## 9. Business constants and limits',
-];
 const CALLS = 7;
 const OUTSIDE = 'Outside the contract';
 
@@ -53,13 +42,6 @@ const callsOf = (of: readonly SpecificationLine[]): readonly string[] =>
   );
 
 describe('the specification line by line', () => {
-  it('has a heading and rows for each section of the specification from 2 to 9', () => {
-    const lines = page.split('\n');
-    expect(SECTIONS.filter((heading) => !lines.includes(heading))).toEqual([]);
-    const mapped = new Set(rows.map(({ section }) => section));
-    expect([...mapped].sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-  });
-
   it('says of every line where it is built, under a number of its own', () => {
     expect(placesOf(rows.filter(({ files }) => files.length === 0))).toEqual([]);
     expect(rows.filter(({ id, section }) => !new RegExp(`^${section}\\.\\d+$`).test(id))).toEqual([]);

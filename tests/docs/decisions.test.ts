@@ -27,25 +27,6 @@ describe('the records of decisions', () => {
     expect(early).toEqual([]);
   });
 
-  it('are numbered from 001 without gaps, as their files are', () => {
-    expect(records.length).toBeGreaterThan(60);
-    expect(records.map(({ number }) => number)).toEqual(
-      records.map((_, index) => String(index + 1).padStart(3, '0')),
-    );
-    expect(records.filter(({ file, number }) => !path.basename(file).startsWith(`${number}-`))).toEqual([]);
-  });
-
-  it('say on both sides which supersedes which', () => {
-    const superseded = records.filter(({ status }) => status === 'superseded by');
-    expect(superseded.length).toBeGreaterThan(0);
-    const pairs = superseded.map(({ number, linked }) => [linked, number]);
-    const claimed = records.flatMap(({ number, status, linked }) =>
-      status === 'accepted' ? linked.map((other) => [[number], other]) : [],
-    );
-    expect(claimed).toHaveLength(pairs.length);
-    expect(claimed).toEqual(expect.arrayContaining(pairs));
-  });
-
   it('stand in the index with their title and status', () => {
     const rows = readTables(readFileSync('docs/decisions/README.md', 'utf8')).map(({ cells }) => cells);
     const expected = records.map(({ file, number, title, status, linked }) => [

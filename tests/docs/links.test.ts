@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf } from './anchors.ts';
+import { anchorsOf } from './markdown-tables.ts';
 
 const LINK = /(?:\]\(|src=")(?!https?:|mailto:)([^)"\s]+)/g;
 

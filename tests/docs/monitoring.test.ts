@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { METRICS, type MetricName, prometheusName } from '../../server/infrastructure/telemetry/metrics.ts';
-import { anchorsOf } from './anchors.ts';
+import { anchorsOf } from './markdown-tables.ts';
 
 const RULES = readFileSync('deploy/monitoring/alerts.yml', 'utf8');
 const RUNBOOK = readFileSync('docs/runbook.md', 'utf8');

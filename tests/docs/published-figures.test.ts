@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  FIGURE_BLOCKS,
-  type Figure,
-  lossesOf,
-  readBlock,
-  readWriteFlag,
-  withBlock,
-} from '../support/figures.ts';
+import { FIGURE_BLOCKS, type Figure, lossesOf, readBlock, withBlock } from '../support/figures.ts';
 
 const PAGE = `Before
 
@@ -37,11 +30,6 @@ describe('published figures', () => {
       ].map(([, block]) => [block, page]),
     );
     expect(found.sort()).toEqual(Object.entries(FIGURE_BLOCKS).sort());
-  });
-
-  it('are written by whoever asks for it, without changing what else is asked for', () => {
-    expect(readWriteFlag(['--write', 'start'])).toEqual({ isWriting: true, rest: ['start'] });
-    expect(readWriteFlag(['start'])).toEqual({ isWriting: false, rest: ['start'] });
   });
 });
 

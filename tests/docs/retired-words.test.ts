@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { filesInGit } from '../support/files-in-git.ts';
 import { readTables } from './markdown-tables.ts';
 
 const GLOSSARY = 'docs/glossary.md';
@@ -51,19 +51,11 @@ describe('the retired words of the glossary', () => {
   });
 
   it('occur in no file and in no name of a file', () => {
-    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
-      .toString()
-      .split('\n')
-      .filter((file) => TEXT.test(file) && !EXCLUDED.test(file));
+    const files = filesInGit().filter((file) => TEXT.test(file) && !EXCLUDED.test(file));
     expect(files.length).toBeGreaterThan(1000);
     const found = files.flatMap((file) => {
-      let text = '';
-      try {
-        text = readFileSync(file, 'utf8');
-      } catch {
-        return []; // Deleted and not committed yet.
-      }
-      return [...new Set([...retiredIn(file), ...retiredIn(text)])].map((word) => `${file}: ${word}`);
+      const found = [...retiredIn(file), ...retiredIn(readFileSync(file, 'utf8'))];
+      return [...new Set(found)].map((word) => `${file}: ${word}`);
     });
     expect(found).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { apiEndpoints } from '#core/api/endpoints.ts';
+import { filesInGit } from '../support/files-in-git.ts';
 
 /** Where the contract's names stand: its own files, texts for people, and the server's edge, which unpacks requests. */
 const CONTRACT = /^src\/core\/api\/|^src\/copy\/|\/copy\.ts$|^server\/.*\/([a-z-]*routes|[a-z-]*answer)\.ts$/;
@@ -51,10 +51,9 @@ describe('the Spanish names of the contract', () => {
   });
 
   it('stay in the contract, in texts for people and at the edge of the server', () => {
-    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
-      .toString()
-      .split('\n')
-      .filter((file) => SOURCE.test(file) && !TEST.test(file) && !CONTRACT.test(file) && existsSync(file));
+    const files = filesInGit().filter(
+      (file) => SOURCE.test(file) && !TEST.test(file) && !CONTRACT.test(file),
+    );
     expect(files.length).toBeGreaterThan(500);
     const found = files.flatMap((file) =>
       spanishIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),

@@ -1,8 +1,23 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { APPLICATION_STATUSES } from '#core/application/application-status.ts';
-import { IDENTITY_DECISIONS, IDENTITY_STATUSES } from '#core/application/identity-status.ts';
 import * as constants from '#core/constants.ts';
-import { productionSource } from './production-source.ts';
+import { sandboxKeys } from '../../sandbox/keys.ts';
+import { readConfig } from '../../server/infrastructure/config/config.ts';
+import { sandboxSettings } from '../../server/sandbox-settings.ts';
+
+const withoutComments = (source: string): string =>
+  source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1');
+
+/** Production source by file, without comments and tests. */
+const productionSource = (pattern: string): ReadonlyMap<string, string> =>
+  new Map(
+    globSync(pattern)
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .sort()
+      .map((file) => [file, withoutComments(readFileSync(file, 'utf8'))]),
+  );
 
 const joined = (pattern: string, exclude: RegExp): string =>
   [...productionSource(pattern)].flatMap(([file, source]) => (exclude.test(file) ? [] : [source])).join('\n');
@@ -10,7 +25,6 @@ const joined = (pattern: string, exclude: RegExp): string =>
 const server = joined('server/**/*.ts', /\/(?:migrations|tables)\//);
 
 const word = (name: string): RegExp => new RegExp(`\\b${name}\\b`);
-const source = (file: string): string => productionSource(file).get(file) ?? '';
 
 describe('a constant of the product', () => {
   const code = joined('{src,sw,server,sandbox}/**/*.{ts,tsx}', /^src\/core\/constants\.ts$/);
@@ -22,63 +36,43 @@ describe('a constant of the product', () => {
   });
 });
 
-/** The properties of an interface, those of nested ones too, by the property around them. */
-const propertiesOf = (
-  text: string,
-  name: string,
-): readonly (readonly [group: string, property: string])[] => {
-  const [, body = ''] = new RegExp(`export interface ${name}\\b[^{]*\\{([\\s\\S]*?)\\n\\}`).exec(text) ?? [];
-  const found: [string, string][] = [];
-  let group = '';
-  for (const line of body.split('\n')) {
-    const [, indent = '', property = '', rest = ''] =
-      /^( +)(?:\| \{)?(?:readonly )?(\w+)\??: ?(.*)$/.exec(line) ?? [];
-    if (!property) continue;
-    if (indent.length === 2) group = property;
-    const inline = [...rest.matchAll(/(\w+): \w+/g)].map(([, inner = '']) => inner);
-    if (inline.length > 0) found.push(...inline.map((inner): [string, string] => [group, inner]));
-    else if (!rest.endsWith('{') && rest !== '') found.push([indent.length === 2 ? '' : group, property]);
-  }
-  return found;
-};
+const isPart = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-describe('a setting of the server', () => {
-  const FOLDER = 'server/infrastructure/config';
-  const users = joined('{server,sandbox}/**/*.ts', /^server\/infrastructure\/config\//);
+/** The names of settings, those of nested ones too. */
+const namesIn = (settings: object): readonly string[] =>
+  Object.entries(settings).flatMap(([name, value]) => [name, ...(isPart(value) ? namesIn(value) : [])]);
+
+describe('a setting', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-settings-'));
+  const played = sandboxSettings(sandboxKeys, { smtpPort: 1, pushPort: 1 });
+  const { vendors, publicSettings, ...config } = readConfig({ DATA_DIR: folder }, played);
+  rmSync(folder, { recursive: true });
+
   const isRead = (property: string, code: string): boolean =>
     new RegExp(`\\.${property}\\b|[{,]\\s*${property}\\s*(?:[,}:=])`).test(code);
 
-  it.each([
-    ['config.ts', 'Config', 15],
-    ['limits.ts', 'Limits', 5],
-    ['limits.ts', 'ProcessLimits', 3],
-    ['limits.ts', 'RequestLimits', 2],
-    ['limits.ts', 'DatabaseLimits', 4],
-  ])('is read by what it configures: %s, %s', (file, name, least) => {
-    const properties = propertiesOf(source(`${FOLDER}/${file}`), name);
-    expect(properties.length).toBeGreaterThanOrEqual(least);
-    expect(properties.filter(([, property]) => !isRead(property, users))).toEqual([]);
+  it('of the server is read by what it configures', () => {
+    const users = joined('{server,sandbox,src/core}/**/*.ts', /^server\/infrastructure\/config\//);
+    expect(namesIn(config).length).toBeGreaterThan(60);
+    expect(namesIn(config).filter((name) => !isRead(name, users))).toEqual([]);
   });
 
   it('of a vendor is read, by its adapter or under its name', () => {
     const adapters = [...productionSource('server/infrastructure/vendors/**/*.ts').values()];
-    const properties = propertiesOf(source(`${FOLDER}/vendors.ts`), 'VendorConfig');
-    expect(properties.length).toBeGreaterThan(20);
-    const unread = properties.filter(
-      ([vendor, property]) =>
-        !server.includes(`${vendor}.${property}`) &&
-        !adapters.some(
-          (adapter) => adapter.includes(`VendorConfig['${vendor}']`) && isRead(property, adapter),
-        ),
-    );
+    const unread = Object.entries(vendors).flatMap(([vendor, settings]) => {
+      const own = adapters.filter((adapter) => adapter.includes(`VendorConfig['${vendor}']`)).join('\n');
+      return Object.keys(settings ?? {})
+        .filter((property) => !server.includes(`${vendor}.${property}`) && !isRead(property, own))
+        .map((property) => `${vendor}.${property}`);
+    });
+    expect(Object.keys(vendors).length).toBeGreaterThan(8);
     expect(unread).toEqual([]);
   });
 
   it('of the pages is read by a page', () => {
     const pages = joined('src/**/*.{ts,tsx}', /^src\/core\//);
-    const properties = propertiesOf(source('src/core/api/public-settings.ts'), 'PublicSettings');
-    expect(properties.length).toBeGreaterThan(4);
-    expect(properties.filter(([, property]) => !isRead(property, pages))).toEqual([]);
+    expect(Object.keys(publicSettings).filter((name) => !isRead(name, pages))).toEqual([]);
   });
 });
 
@@ -112,42 +106,9 @@ describe('what the device keeps', () => {
   });
 });
 
-describe('a status', () => {
-  /** Each status, with the code that writes one: a call, a property or a table of the module that owns it. */
-  const isWritten = (code: string, before: string) => (status: string) =>
-    new RegExp(`(?:${before})\\s*'${status}'`).test(code);
-  const PROPERTY = String.raw`\b\w+:`;
-
-  it('of an application is written by the server, or by the rules that it follows', () => {
-    const rules =
-      source('src/core/application/risk-decision.ts') +
-      source('src/core/application/identity-status.ts') +
-      source('server/identity/identity-decisions.ts');
-    const isMoved = isWritten(server, String.raw`changeStatus\([^;]*?,|\bstatus:`);
-    const isDecided = isWritten(rules, String.raw`${PROPERTY}|\bconclude\(`);
-    expect(APPLICATION_STATUSES.filter((status) => !isMoved(status) && !isDecided(status))).toEqual([]);
-  });
-
-  it('of an identity is written', () => {
-    const vendor = joined('server/{identity,infrastructure/vendors/veriff}/*.ts', /^$/);
-    const isNamed = isWritten(vendor, String.raw`${PROPERTY}|[[,]|\?|=`);
-    expect(IDENTITY_DECISIONS.filter((decision) => !isNamed(decision))).toEqual([]);
-    const shown = `${vendor}${source('src/core/application/identity-status.ts')}`;
-    const isShown = isWritten(shown, String.raw`${PROPERTY}|\(`);
-    // The client's own, before it has asked.
-    expect(IDENTITY_STATUSES.filter((status) => status !== 'loading' && !isShown(status))).toEqual([]);
-  });
-
-  it('of a row is written by a service', () => {
-    const columns = [...productionSource('server/infrastructure/database/tables/*.ts').values()].flatMap(
-      (tables) => [...tables.matchAll(/^ {2}(?:status|state|decision|outcome): ((?:'\w+'(?: \| )?)+);/gm)],
-    );
-    const values = columns.flatMap(([, union = '']) =>
-      [...union.matchAll(/'(\w+)'/g)].map(([, one = '']) => one),
-    );
-    expect(values.length).toBeGreaterThan(8);
-    const services = joined('server/{payments,reminders,infrastructure/vendors/wompi}/**/*.ts', /^$/);
-    const isSet = isWritten(services, String.raw`${PROPERTY}|\?|return`);
-    expect(values.filter((value) => !isSet(value))).toEqual([]);
-  });
+it('every file of exact figures is read by a test of the domain', () => {
+  const tests = globSync('src/core/**/*.test.ts').map((file) => readFileSync(file, 'utf8'));
+  const files = globSync('tests/vectors/*.json');
+  expect(files).toHaveLength(8);
+  expect(files.filter((file) => !tests.some((test) => test.includes(file)))).toEqual([]);
 });

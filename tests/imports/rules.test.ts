@@ -6,6 +6,17 @@ import { describe, expect, it } from 'vitest';
 import folderRules from './folders.cjs';
 import moduleRules from './modules.cjs';
 
+const ORDER = '-stands-in-its-order';
+/** For each of the server's modules in their order, an import of the next one. */
+const outOfOrder = Object.fromEntries(
+  moduleRules.forbidden
+    .flatMap(({ name }) => (name.endsWith(ORDER) ? [name.replace(ORDER, '')] : []))
+    .map((module, position, { [position + 1]: next }): [string, readonly [string, string]] => [
+      `${module}${ORDER}`,
+      [`server/${module}/a.ts`, next ? `server/${next}/b.ts` : 'server/routes.ts'],
+    ]),
+);
+
 /** For each rule an import that it forbids: the file, and what it imports. */
 const FORBIDDEN: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'core-is-alone': ['src/core/api/a.ts', 'src/ui/b.ts'],
@@ -23,19 +34,7 @@ const FORBIDDEN: Readonly<Record<string, readonly [from: string, to: string]>> =
   'local-sandbox-starts-it': ['server/local-sandbox.ts', 'src/ui/b.ts'],
   'services-know-no-http': ['server/loans/service.ts', 'server/infrastructure/http/route.ts'],
   'infrastructure-knows-no-module': ['server/infrastructure/a.ts', 'server/loans/b.ts'],
-  'codes-stands-in-its-order': ['server/codes/a.ts', 'server/drafts/b.ts'],
-  'drafts-stands-in-its-order': ['server/drafts/a.ts', 'server/accounts/b.ts'],
-  'accounts-stands-in-its-order': ['server/accounts/a.ts', 'server/applications/b.ts'],
-  'obligations-stands-in-its-order': ['server/obligations/a.ts', 'server/applications/b.ts'],
-  'applications-stands-in-its-order': ['server/applications/a.ts', 'server/signing/b.ts'],
-  'signing-stands-in-its-order': ['server/signing/a.ts', 'server/loans/b.ts'],
-  'loans-stands-in-its-order': ['server/loans/a.ts', 'server/catalog/b.ts'],
-  'catalog-stands-in-its-order': ['server/catalog/a.ts', 'server/reminders/b.ts'],
-  'reminders-stands-in-its-order': ['server/reminders/a.ts', 'server/payments/b.ts'],
-  'payments-stands-in-its-order': ['server/payments/a.ts', 'server/identity/b.ts'],
-  'identity-stands-in-its-order': ['server/identity/a.ts', 'server/routes.ts'],
-  'compliance-stands-in-its-order': ['server/compliance/a.ts', 'server/rights/b.ts'],
-  'rights-stands-in-its-order': ['server/rights/a.ts', 'server/routes.ts'],
+  ...outOfOrder,
   'no-circular': ['src/ui/circle-a.ts', 'src/ui/circle-b.ts'],
   'not-to-dev-dep': ['server/dev.ts', 'vitest'],
   'sandbox-is-loaded-on-demand': ['server/early.ts', 'server/local-sandbox.ts'],

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { filesInGit } from '../support/files-in-git.ts';
 
 interface Manifest {
   readonly scripts: Readonly<Record<string, string>>;
@@ -24,11 +24,8 @@ const LOADED_BY_OTHERS: Readonly<Record<string, string>> = {
   '@swc/core': 'the parser of dependency-cruiser',
 };
 
-const sources = execFileSync('git', ['ls-files', '--', 'tests', '*.test.ts', '*.test.tsx', 'package.json'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.(ts|tsx|js|cjs)$|^package\.json$/.test(file) && existsSync(file))
+const sources = filesInGit()
+  .filter((file) => /^tests\/.+\.(ts|tsx|js|cjs)$|\.test\.tsx?$|^package\.json$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 

@@ -1,6 +1,6 @@
 /** A test that fails with the mutant. `title` is its title, or the beginning of one that `it.each` makes. */
 export interface Killer {
-  readonly runner: 'unit' | 'components' | 'server' | 'e2e';
+  readonly runner: 'unit' | 'components' | 'server';
   readonly file: string;
   readonly title: string;
 }
@@ -28,5 +28,4 @@ export const by = {
   unit: killer('unit'),
   component: killer('components'),
   server: killer('server'),
-  e2e: killer('e2e'),
 };

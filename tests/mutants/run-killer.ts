@@ -30,35 +30,10 @@ const readVitestReport = ({ testResults }: VitestReport): readonly RunTest[] =>
       message: failureMessages.join('\n'),
     }));
 
-interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly {
-    readonly title: string;
-    readonly ok: boolean;
-    readonly tests: readonly {
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
-    }[];
-  }[];
-}
-
-const readPlaywrightReport = ({ suites = [] }: { suites?: readonly PlaywrightSuite[] }): RunTest[] =>
-  suites.flatMap((suite) => [
-    ...suite.specs.map(({ title, ok, tests }) => ({
-      title,
-      isPassed: ok,
-      message: tests
-        .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-        .map(({ message }) => message ?? '')
-        .join('\n'),
-    })),
-    ...readPlaywrightReport({ suites: suite.suites ?? [] }),
-  ]);
-
 const LIMIT_MS = {
   unit: 120_000,
   components: 180_000,
   server: 240_000,
-  e2e: 600_000,
 } as const satisfies Record<Killer['runner'], number>;
 
 const GRACE_MS = 15_000;
@@ -73,42 +48,20 @@ export interface KillerRun {
 
 const asPattern = (title: string): string => title.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-const commandOf = ({ runner, file, title }: Killer, report: string): readonly string[] =>
-  runner === 'e2e'
-    ? [
-        'playwright',
-        'test',
-        '--config=tests/playwright.config.ts',
-        file,
-        '-g',
-        asPattern(title),
-        '--workers=1',
-        '--reporter=json',
-      ]
-    : [
-        'vitest',
-        'run',
-        '--config=tests/vitest.config.ts',
-        '--project',
-        runner,
-        file,
-        '-t',
-        asPattern(title),
-        '--reporter=json',
-        `--outputFile=${report}`,
-      ];
+const argumentsOf = ({ runner, file, title }: Killer, report: string): readonly string[] => [
+  ...['run', '--config=tests/vitest.config.ts', '--project', runner, file],
+  ...['-t', asPattern(title), '--reporter=json', `--outputFile=${report}`],
+];
 
 /** Runs the one test that is to kill a mutant, in a copy of the tree; it is killed after its timeout. */
 export const runKiller = async (folder: string, killer: Killer): Promise<KillerRun> => {
   const start = performance.now();
   const report = path.join(folder, 'test-results', 'mutant.json');
   rmSync(report, { force: true });
-  const [tool = '', ...args] = commandOf(killer, report);
-  const child = spawn(path.join(folder, 'node_modules/.bin', tool), args, {
+  const child = spawn(path.join(folder, 'node_modules/.bin/vitest'), argumentsOf(killer, report), {
     cwd: folder,
     // A process group, so that the browser and the database server of a run that timed out end with it.
     detached: true,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
@@ -125,8 +78,7 @@ export const runKiller = async (folder: string, killer: Killer): Promise<KillerR
   }, LIMIT_MS[killer.runner]);
   await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(timer);
-  const read = killer.runner === 'e2e' ? readPlaywrightReport : readVitestReport;
-  const all = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : [];
+  const all = existsSync(report) ? readVitestReport(JSON.parse(readFileSync(report, 'utf8'))) : [];
   return {
     tests: all.filter(({ title }) => title.startsWith(killer.title)),
     isOverTime,

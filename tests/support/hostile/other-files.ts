@@ -1,24 +1,12 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { bytesOf } from './raw-pdf.ts';
-
-const crcTable = Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
-  return crc >>> 0;
-});
-
-const crcOf = (bytes: Buffer): number => {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-};
 
 const chunk = (type: string, content: Buffer): Buffer => {
   const body = bytesOf(type, content);
   const numbers = Buffer.alloc(8);
   numbers.writeUInt32BE(content.length, 0);
-  numbers.writeUInt32BE(crcOf(body), 4);
+  numbers.writeUInt32BE(crc32(body), 4);
   return bytesOf(numbers.subarray(0, 4), body, numbers.subarray(4));
 };
 
