@@ -1,5 +1,5 @@
 import { readAttacks } from '../docs/replayed-attacks.ts';
-import { playwright, type Stage, script, vitest } from '../stages/stage.ts';
+import { playwright, type Stage, vitest } from '../stages/stage.ts';
 
 /** Files that the page of attacks names, of a folder. */
 const replaysIn = (...folders: readonly string[]): readonly string[] => [
@@ -20,6 +20,5 @@ export const ATTACK_STAGES: readonly Stage[] = [
     workers: 2,
     files: replaysIn('tests/e2e/'),
   }),
-  script('attacks: timing of logins', 'tests/attacks/timing.ts'),
   vitest('attacks: floods', { project: 'attacks', workers: 1 }),
 ];

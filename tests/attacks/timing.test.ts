@@ -1,37 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { sandboxKeys } from '../../sandbox/keys.ts';
-import { readConfig } from '../../server/infrastructure/config/config.ts';
+import { expect, it } from 'vitest';
 import type { Database } from '../../server/infrastructure/database/connection.ts';
-import { createClock } from '../../server/infrastructure/runtime/clock.ts';
-import { sandboxSettings } from '../../server/sandbox-settings.ts';
-import { startServer } from '../../server/start.ts';
-import { isMissed } from '../support/figures.ts';
 import { median } from '../support/median.ts';
-import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
-import { recordFigures } from './record-figures.ts';
+import { openTestApp } from '../support/open-test-app.ts';
+import { expectFigures } from './expect-figures.ts';
 
-/** Whether the time of a login's answer tells a phone with an account from one without. */
 const ANSWERS = 2_000;
 const WARM_UP = 200;
 const MAX_AUC = 0.55;
 const UNLIMITED = '100000000';
 
-const startOn = async (database: OwnDatabase['settings']) => {
-  const settings = {
-    ...database,
-    PUBLIC_URL: 'http://127.0.0.1',
-    LOG_LEVEL: 'silent',
-    LIMIT_CODES_PER_ADDRESS: UNLIMITED,
-    LIMIT_WRONG_CODES_IN_ALL: UNLIMITED,
-    LIMIT_CODE_SHARE_FROM: UNLIMITED,
-  };
-  const config = readConfig(settings, sandboxSettings(sandboxKeys, { smtpPort: 1, pushPort: 1 }));
-  const started = await startServer({ config, clock: createClock(), databaseUrl: database.DATABASE_URL });
-  await started.app.listen({ host: '127.0.0.1', port: 0 });
-  return { server: started, port: (started.app.server.address() as AddressInfo).port };
-};
+const test = openTestApp({
+  LOG_LEVEL: 'silent',
+  LIMIT_CODES_PER_ADDRESS: UNLIMITED,
+  LIMIT_WRONG_CODES_IN_ALL: UNLIMITED,
+  LIMIT_CODE_SHARE_FROM: UNLIMITED,
+});
 
 /** Verified accounts, every other one with codes of today, which all have expired. */
 const createCustomers = async (db: Database, count: number): Promise<string[]> => {
@@ -63,22 +48,19 @@ const createCustomers = async (db: Database, count: number): Promise<string[]> =
   return phones.sort(() => randomInt(3) - 1);
 };
 
-const timeLogin = (agent: Agent, port: number, phone: string): Promise<number> => {
+const timeLogin = (agent: Agent, phone: string): Promise<number> => {
   const body = JSON.stringify({ otp: '0000', platform: 'sms', value: `57${phone}` });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const call = request(
-      { agent, headers, host: '127.0.0.1', port, path: '/api/accounts/login', method: 'POST' },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () =>
-          answer.statusCode === 422
-            ? resolve(performance.now() - start)
-            : reject(new Error(`answered ${answer.statusCode}`)),
-        );
-      },
-    );
+    const call = request(`${test.url}/api/accounts/login`, { agent, headers, method: 'POST' }, (answer) => {
+      answer.resume();
+      answer.once('end', () =>
+        answer.statusCode === 422
+          ? resolve(performance.now() - start)
+          : reject(new Error(`answered ${answer.statusCode}`)),
+      );
+    });
     call.once('error', reject);
     call.end(body);
   });
@@ -91,32 +73,28 @@ const aucOf = (first: readonly number[], second: readonly number[]): number => {
   return first.reduce((sum, time) => sum + below(time), 0) / (first.length * second.length);
 };
 
-const { settings, db, close } = await openOwnDatabase();
-const { server, port } = await startOn(settings);
-try {
-  const known = await createCustomers(db, ANSWERS);
+it('the time of a login does not tell a phone with an account from one without', async () => {
+  const known = await createCustomers(test.context.db, ANSWERS);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let answered = 0; answered < ANSWERS + WARM_UP; answered += 1) {
     const group = randomInt(2) === 0 ? 'known' : 'unknown';
     const phone = (group === 'known' && known.pop()) || `39${randomInt(10 ** 8, 10 ** 9 - 1)}`.slice(0, 10);
-    const milliseconds = await timeLogin(agent, port, phone);
+    const milliseconds = await timeLogin(agent, phone);
     if (answered >= WARM_UP) times[group].push(milliseconds);
   }
   agent.destroy();
   const auc = aucOf(times.known, times.unknown);
-  const figure = {
-    name: `login, phone with an account against one without: AUC of the time of ${ANSWERS} answers`,
-    // Either direction tells them apart.
-    value: Math.max(auc, 1 - auc) * 100,
-    unit: '%',
-    limit: Math.round(MAX_AUC * 100),
-  };
-  recordFigures([figure]);
   const medians = [times.known, times.unknown].map((group) => median(group).toFixed(2));
   console.log(`AUC ${auc.toFixed(3)}, medians ${medians.join(' and ')} ms`);
-  process.exitCode = isMissed(figure) ? 1 : 0;
-} finally {
-  await server.close();
-  await close();
-}
+  expect(times.known.length).toBeGreaterThan(ANSWERS / 3);
+  expectFigures([
+    {
+      name: `login, phone with an account against one without: AUC of the time of ${ANSWERS} answers`,
+      // Either direction tells them apart.
+      value: Math.max(auc, 1 - auc) * 100,
+      unit: '%',
+      limit: Math.round(MAX_AUC * 100),
+    },
+  ]);
+}, 600_000);
