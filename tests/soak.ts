@@ -13,6 +13,9 @@ import {
 } from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 
+const robot = (name: string, ...args: readonly string[]): Stage =>
+  script(`robustness: ${name}`, 'tests/robustness/run.ts', [name, ...args]);
+
 /** What `npm test` leaves out: slow stages, stages in real time, and rare cases. */
 const STAGES: readonly Stage[] = [
   script('build', 'server/setup/build.ts'),
@@ -26,13 +29,13 @@ const STAGES: readonly Stage[] = [
   playwright('scenes', { projects: ['scenes-soak'], workers: 2 }),
   script('deployment', 'tests/deployment/run.ts'),
   script('restore of a backup', 'tests/recovery/run.ts'),
-  script('outages of the database', 'tests/robustness/outages/run.ts'),
-  script('robustness of payments', 'tests/robustness/run.ts', ['1000', '--instances', '2', '--kills', '20']),
-  script('robustness of reminders', 'tests/robustness/run.ts', ['reminders', '300', '--kills', '6']),
-  script('robustness of applications', 'tests/robustness/applications/run.ts', ['20']),
-  script('robustness of orders', 'tests/robustness/orders/run.ts', ['500']),
-  script('robustness of a year', 'tests/robustness/year/run.ts', ['20']),
-  script('robustness of seals', 'tests/robustness/seals/run.ts'),
+  robot('outages'),
+  robot('payments', '1000', '--instances', '2', '--kills', '20'),
+  robot('reminders', '300'),
+  robot('applications', '20'),
+  robot('orders', '500'),
+  robot('year', '20'),
+  robot('seals'),
   ...ATTACK_STAGES,
   script('mutants', 'tests/mutants/run.ts'),
   tool('mutants of the core', 'stryker', ['run', 'tests/mutants/stryker/core.config.js']),
