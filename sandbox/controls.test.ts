@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type SandboxForTest, startSandboxForTest } from './testing/sandbox-for-test.ts';
+import { describe, expect, it } from 'vitest';
+import { openSandbox } from './testing/open-sandbox.ts';
 
 const dayMs = 86_400_000;
 
 describe('the sandbox clock', () => {
-  let sandbox: SandboxForTest;
-  beforeAll(async () => {
-    sandbox = await startSandboxForTest();
-  });
-  afterAll(() => sandbox.close());
+  const sandbox = openSandbox({ shared: true });
 
   it('starts with real time and tells the app so', async () => {
     expect(sandbox.offsets).toEqual([0]);
@@ -50,20 +46,13 @@ describe('the sandbox clock', () => {
 });
 
 describe('the reset', () => {
-  let sandbox: SandboxForTest | undefined;
-  afterEach(async () => {
-    await sandbox?.close();
-    sandbox = undefined;
-  });
+  const sandbox = openSandbox();
 
   it('one call puts the clock and every company back, says what it found, and tells the app of the clock', async () => {
-    sandbox = await startSandboxForTest();
-    const post = (path: string, body: object) =>
-      sandbox?.post(path, JSON.stringify(body), { 'content-type': 'application/json' });
-    await post('/clock', { advance: 'P20D' });
-    await post('/faults', { adapter: 'payments', mode: 'down' });
-    await post('/faults', { adapter: 'email', mode: 'slow' });
-    expect((await post('/reset', {}))?.json).toEqual({
+    await sandbox.post('/clock', { advance: 'P20D' });
+    await sandbox.post('/faults', { adapter: 'payments', mode: 'down' });
+    await sandbox.post('/faults', { adapter: 'email', mode: 'slow' });
+    expect((await sandbox.post('/reset', {})).json).toEqual({
       offset_ms: 20 * 86_400_000,
       faults: ['email', 'payments'],
     });
@@ -71,7 +60,7 @@ describe('the reset', () => {
     expect((await sandbox.get('/clock')).json).toMatchObject({ offset_ms: 0 });
     expect(new Set(Object.values((await sandbox.get('/faults')).json as object))).toEqual(new Set(['ok']));
     const moves = sandbox.offsets.length;
-    expect((await post('/reset', {}))?.json).toEqual({ offset_ms: 0, faults: [] });
+    expect((await sandbox.post('/reset', {})).json).toEqual({ offset_ms: 0, faults: [] });
     expect(sandbox.offsets.length).toBe(moves);
   });
 });

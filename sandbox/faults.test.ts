@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxKeys } from './keys.ts';
-import { type SandboxForTest, startSandboxForTest } from './testing/sandbox-for-test.ts';
+import { openSandbox } from './testing/open-sandbox.ts';
 
 const treasury = { 'x-api-key': sandboxKeys.treasury.apiKey };
 const order = {
@@ -11,11 +11,7 @@ const order = {
 };
 
 describe('faults', () => {
-  let sandbox: SandboxForTest;
-  beforeEach(async () => {
-    sandbox = await startSandboxForTest();
-  });
-  afterEach(() => sandbox.close());
+  const sandbox = openSandbox();
 
   it('shows every adapter and remembers over a restart', async () => {
     await sandbox.fault('payments', 'late');
@@ -88,24 +84,23 @@ describe('faults', () => {
     expect((await slow).status).toBe(202);
   });
 
-  it('late holds a result back until the company works again', async () => {
-    await sandbox.fault('treasury', 'late');
-    const { json } = await sandbox.post('/treasury/v1/transfers', order, treasury);
-    const path = `/treasury/v1/transfers/${(json as { transfer_id: string }).transfer_id}`;
+  it('late holds a result back until the company works again, or for sixty seconds', async () => {
+    const transfer = async (request_id: string) => {
+      await sandbox.fault('treasury', 'late');
+      const { json } = await sandbox.post('/treasury/v1/transfers', { ...order, request_id }, treasury);
+      const path = `/treasury/v1/transfers/${(json as { transfer_id: string }).transfer_id}`;
+      return async () => (await sandbox.get(path, treasury)).json;
+    };
+    const released = await transfer('r-1');
     sandbox.wall.advance(30_000);
-    expect((await sandbox.get(path, treasury)).json).toMatchObject({ status: 'pending' });
+    expect(await released()).toMatchObject({ status: 'pending' });
     await sandbox.fault('treasury', 'ok');
     sandbox.wall.advance(0);
-    expect((await sandbox.get(path, treasury)).json).toMatchObject({ status: 'settled' });
-  });
-
-  it('late gives up after sixty seconds', async () => {
-    await sandbox.fault('treasury', 'late');
-    const { json } = await sandbox.post('/treasury/v1/transfers', order, treasury);
-    const path = `/treasury/v1/transfers/${(json as { transfer_id: string }).transfer_id}`;
+    expect(await released()).toMatchObject({ status: 'settled' });
+    const held = await transfer('r-2');
     sandbox.wall.advance(59_999);
-    expect((await sandbox.get(path, treasury)).json).toMatchObject({ status: 'pending' });
+    expect(await held()).toMatchObject({ status: 'pending' });
     sandbox.wall.advance(1);
-    expect((await sandbox.get(path, treasury)).json).toMatchObject({ status: 'settled' });
+    expect(await held()).toMatchObject({ status: 'settled' });
   });
 });

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxKeys } from './keys.ts';
-import { type SandboxForTest, startSandboxForTest } from './testing/sandbox-for-test.ts';
+import { openSandbox } from './testing/open-sandbox.ts';
 
 const key = { 'x-api-key': sandboxKeys.treasury.apiKey };
 const order = {
@@ -11,11 +11,7 @@ const order = {
 };
 
 describe('the treasury', () => {
-  let sandbox: SandboxForTest;
-  beforeEach(async () => {
-    sandbox = await startSandboxForTest();
-  });
-  afterEach(() => sandbox.close());
+  const sandbox = openSandbox();
 
   const transfer = async (): Promise<string> => {
     const answer = await sandbox.post('/treasury/v1/transfers', order, key);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 import {
   APPROVING,
   DECLINING,
@@ -10,7 +11,7 @@ import {
   paymentsAt,
   transactionOf,
 } from '../testing/payments-for-test.ts';
-import { type Answer, type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+import type { Answer } from '../testing/sandbox-for-test.ts';
 
 const named = {
   type: 'PSE',
@@ -23,11 +24,7 @@ const named = {
 };
 
 describe('a bank transfer that a merchant asks for', () => {
-  let sandbox: SandboxForTest;
-  beforeEach(async () => {
-    sandbox = await startSandboxForTest();
-  });
-  afterEach(() => sandbox.close());
+  const sandbox = openSandbox();
 
   const { read, pay, payAndSettle } = paymentsAt(() => sandbox);
 

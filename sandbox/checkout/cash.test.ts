@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
 import { payer, paymentsAt, transactionOf } from '../testing/payments-for-test.ts';
-import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
 const cash = { type: 'BANCOLOMBIA_COLLECT' };
 
 describe('paying in cash', () => {
-  let sandbox: SandboxForTest;
-  beforeEach(async () => {
-    sandbox = await startSandboxForTest();
-  });
-  afterEach(() => sandbox.close());
+  const sandbox = openSandbox();
 
   const { pay, read, allOf } = paymentsAt(() => sandbox);
   const start = async (reference = 'CS-1') => transactionOf(await pay(reference, cash)).id;
@@ -71,12 +67,6 @@ describe('paying in cash', () => {
     expect((await read(id)).status).toBe('PENDING');
     await sandbox.post('/clock', { advance: 'PT1M' });
     expect(await read(id)).toMatchObject({ status: 'ERROR', finalized_at: '2026-11-23T15:00:00.000Z' });
-  });
-
-  it('lapses by itself after three days', async () => {
-    const id = await start();
-    sandbox.wall.advance(3 * 86_400_000);
-    expect((await read(id)).status).toBe('ERROR');
   });
 
   it('lapses by itself after three days, also when the sandbox was started again meanwhile', async () => {

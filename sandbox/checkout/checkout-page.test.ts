@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
-import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 
 const { publicKey, integritySecret } = sandboxKeys.payments;
 
 describe('the checkout page', () => {
-  let sandbox: SandboxForTest;
-  beforeAll(async () => {
-    sandbox = await startSandboxForTest();
-  });
-  afterAll(() => sandbox.close());
+  const sandbox = openSandbox({ shared: true });
 
   const address = (change: Record<string, string> = {}, expirationTime = ''): string => {
     const signature = createHash('sha256')
@@ -67,9 +63,7 @@ describe('the checkout page', () => {
   it.each([
     [{ 'signature:integrity': 'f'.repeat(64) }, 'La firma es inválida'],
     [{ 'public-key': 'pub_test_other' }, 'La llave pública del comercio no existe'],
-    [{ 'amount-in-cents': '100' }, 'El monto mínimo'],
     [{ 'amount-in-cents': '1e9' }, 'número entero'],
-    [{ currency: 'USD' }, 'Debe ser igual a COP'],
     [{ 'redirect-url': 'javascript:alert(1)' }, 'Debe ser una URL válida'],
   ])('says what is wrong with %j', async (change, sentence) => {
     const { status, text } = await sandbox.get(address(change));

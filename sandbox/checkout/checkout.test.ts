@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 import {
   APPROVING,
   DECLINING,
@@ -10,7 +11,6 @@ import {
   sha256,
   transactionOf,
 } from '../testing/payments-for-test.ts';
-import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
 const { eventsSecret } = sandboxKeys.payments;
 
@@ -22,11 +22,7 @@ const card = {
   card_holder: 'Ana Ríos',
 };
 describe('the payment provider', () => {
-  let sandbox: SandboxForTest;
-  beforeEach(async () => {
-    sandbox = await startSandboxForTest();
-  });
-  afterEach(() => sandbox.close());
+  const sandbox = openSandbox();
 
   const { pay, read, payAndSettle } = paymentsAt(() => sandbox);
 
@@ -115,25 +111,6 @@ describe('the payment provider', () => {
     expect(meta).toEqual({ page: 1, page_size: 50, total_results: 2 });
   });
 
-  it('lists by status, day and page for the merchant only', async () => {
-    await payAndSettle('CS-1', DECLINING);
-    await sandbox.post('/clock', { advance: 'P2D' });
-    await payAndSettle('CS-2', APPROVING);
-    const list = async (query: string) =>
-      (
-        (await sandbox.get(`/v1/transactions?${query}`, merchant)).json as { data: { reference: string }[] }
-      ).data.map(({ reference }) => reference);
-    expect(await list('status=APPROVED')).toEqual(['CS-2']);
-    expect(await list('from_date=2026-11-21')).toEqual(['CS-2']);
-    expect(await list('until_date=2026-11-20')).toEqual(['CS-1']);
-    expect(await list('page=2&page_size=1')).toEqual(['CS-1']);
-    expect(await list('reference=unknown')).toEqual([]);
-    expect((await sandbox.get('/v1/transactions?page=0', merchant)).status).toBe(422);
-    const stranger = await sandbox.get('/v1/transactions?reference=CS-1', payer);
-    expect(stranger.status).toBe(401);
-    expect(stranger.json).toMatchObject({ error: { type: 'INVALID_ACCESS_TOKEN' } });
-  });
-
   // @covers 7.36
   it('sends a signed event until it hears exactly 200', async () => {
     sandbox.app.answerWith(204);
@@ -171,14 +148,6 @@ describe('the payment provider', () => {
     await payAndSettle('CS-1', APPROVING);
     const bodies = await Promise.all([0, 1, 2].map(async (index) => (await sandbox.app.notice(index)).body));
     expect(new Set(bodies).size).toBe(1);
-  });
-
-  it('leaves a payment pending while it is late', async () => {
-    await sandbox.fault('payments', 'late');
-    const { id, status } = await payAndSettle('CS-1', APPROVING);
-    expect(status).toBe('PENDING');
-    sandbox.wall.advance(60_000);
-    expect((await read(id)).status).toBe('APPROVED');
   });
 
   it.each([

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 import { APPROVING, DECLINING, paymentsAt, sha256, transactionOf } from '../testing/payments-for-test.ts';
-import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+import { startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
 const { eventsSecret } = sandboxKeys.payments;
 
 describe('the faults of the payment provider', () => {
-  let sandbox: SandboxForTest;
-  let chances: number[];
-  beforeEach(async () => {
-    chances = [];
-    sandbox = await startSandboxForTest({ chance: () => chances.shift() ?? 0 });
-  });
-  afterEach(() => sandbox.close());
+  const chances: number[] = [];
+  const chance = () => chances.shift() ?? 0;
+  beforeEach(() => void chances.splice(0));
+  const sandbox = openSandbox({}, { chance });
 
   const { pay, payAndSettle, allOf } = paymentsAt(() => sandbox);
   const event = async (index: number) => {
@@ -27,7 +25,7 @@ describe('the faults of the payment provider', () => {
   };
 
   it('shuffled lets later events overtake earlier ones', async () => {
-    chances = [0.9, 0.1, 0.2];
+    chances.push(0.9, 0.1, 0.2);
     await sandbox.fault('payments', 'shuffled');
     const ids = [];
     for (const reference of ['CS-1', 'CS-2', 'CS-3']) ids.push((await payAndSettle(reference, APPROVING)).id);
@@ -41,9 +39,9 @@ describe('the faults of the payment provider', () => {
   });
 
   it('shuffled does so at any pace', async () => {
+    chances.push(0.5);
     await sandbox.close();
-    chances = [0.5];
-    sandbox = await startSandboxForTest({ pace: 0, chance: () => chances.shift() ?? 0 });
+    Object.assign(sandbox, await startSandboxForTest({ pace: 0, chance }));
     await sandbox.fault('payments', 'shuffled');
     await payAndSettle('CS-1', APPROVING);
     const { id } = await payAndSettle('CS-2', APPROVING);

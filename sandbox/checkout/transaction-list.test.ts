@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
 import { merchant, orderOf, payer, paymentsAt } from '../testing/payments-for-test.ts';
-import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
 const TODAY = 450;
 const nequi = (phone_number: string) => ({ type: 'NEQUI', phone_number });
@@ -11,9 +11,8 @@ interface Page {
 }
 
 describe('the list of transactions', () => {
-  let sandbox: SandboxForTest;
+  const sandbox = openSandbox({ shared: true });
   beforeAll(async () => {
-    sandbox = await startSandboxForTest();
     await payAndSettle('CS-yesterday', nequi('3991111111'));
     await sandbox.post('/clock', { advance: 'P1D' });
     const wanted = Array.from({ length: TODAY }, (_, index) => ({
@@ -26,7 +25,6 @@ describe('the list of transactions', () => {
     await payAndSettle('CS-tomorrow', nequi('3991111111'));
     // 450 sequential calls, on a machine that may be busy.
   }, 60_000);
-  afterAll(() => sandbox.close());
 
   const { payAndSettle } = paymentsAt(() => sandbox);
   const list = async (query: string): Promise<Page> =>
@@ -58,8 +56,19 @@ describe('the list of transactions', () => {
 
   it('has nothing on a page past the end, and no page larger than the provider gives', async () => {
     expect((await list(`${day}&page=4&page_size=200`)).data).toEqual([]);
-    for (const wrong of ['page_size=201', 'page_size=0', 'order=newest', 'from_date=2026-11-21T00:00'])
+    for (const wrong of [
+      'page=0',
+      'page_size=201',
+      'page_size=0',
+      'order=newest',
+      'from_date=2026-11-21T00:00',
+    ])
       expect((await sandbox.get(`/v1/transactions?${wrong}`, merchant)).status, wrong).toBe(422);
+  });
+
+  it('is for the merchant only', async () => {
+    const stranger = await sandbox.get(`/v1/transactions?${day}`, payer);
+    expect(stranger).toMatchObject({ status: 401, json: { error: { type: 'INVALID_ACCESS_TOKEN' } } });
   });
 
   it('selects by method too', async () => {

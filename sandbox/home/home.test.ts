@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
 
 describe('the home page', () => {
-  let sandbox: SandboxForTest;
-  afterEach(() => sandbox.close());
+  const sandbox = openSandbox();
 
   it('guides a newcomer to the app, the inbox, the test data and the people', async () => {
-    sandbox = await startSandboxForTest();
     await sandbox.post('/people', {
       people: [{ name: 'Ana <b>Ríos</b>', phone: '3001112233', note: 'Al día' }],
     });
@@ -32,7 +30,6 @@ describe('the home page', () => {
   });
 
   it('lists the people of the demonstration and nobody else, also after a restart', async () => {
-    sandbox = await startSandboxForTest();
     expect((await sandbox.get('/')).text).toContain('npm run demo');
     const ana = { name: 'Ana Ríos', phone: '3001112233', note: 'Al día' };
     expect((await sandbox.post('/people', { people: [ana] })).status).toBe(200);
@@ -47,7 +44,6 @@ describe('the home page', () => {
   it.each([{}, { people: [{ name: 'Ana' }] }, { people: [{ name: 'Ana', phone: '12', note: 'x' }] }])(
     'does not list %j',
     async (wrong) => {
-      sandbox = await startSandboxForTest();
       const { status, json } = await sandbox.post('/people', wrong);
       expect(status).toBe(422);
       expect(json).toEqual({ message: expect.stringMatching(/./) });
@@ -55,7 +51,6 @@ describe('the home page', () => {
   );
 
   it('serves every style and script that its pages name', async () => {
-    sandbox = await startSandboxForTest();
     for (const page of ['/', '/inbox']) {
       const { text } = await sandbox.get(page);
       const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');

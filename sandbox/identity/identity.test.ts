@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
-import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 
 const { apiKey, sharedSecret } = sandboxKeys.identity;
 const client = { 'x-auth-client': apiKey };
@@ -15,11 +15,7 @@ interface Created {
 const options = { timeout: 20_000 };
 
 describe('the identity vendor', () => {
-  let sandbox: SandboxForTest;
-  beforeEach(async () => {
-    sandbox = await startSandboxForTest();
-  });
-  afterEach(() => sandbox.close());
+  const sandbox = openSandbox();
 
   const createSession = async (): Promise<Created['verification']> => {
     const answer = await sandbox.post('/v1/sessions', { verification: { vendorData: '77' } }, client);

@@ -1,11 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSandbox } from '../testing/open-sandbox.ts';
 
 describe('the inbox page', () => {
-  let sandbox: SandboxForTest;
+  const sandbox = openSandbox({ shared: true });
   beforeAll(async () => {
-    sandbox = await startSandboxForTest();
     const transport = createTransport({ host: '127.0.0.1', port: sandbox.sandbox().smtpPort, secure: false });
     await transport.sendMail({
       from: 'hola@cuotasana.example',
@@ -20,7 +19,6 @@ describe('the inbox page', () => {
       text: 'Hola',
     });
   });
-  afterAll(() => sandbox.close());
 
   it('shows what came, newest first, with the code to copy and nothing of it as markup', async () => {
     const { text, headers } = await sandbox.get('/inbox');

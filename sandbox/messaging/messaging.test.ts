@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../keys.ts';
-import { type Answer, type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
+import type { Answer } from '../testing/sandbox-for-test.ts';
 
 const { accountSid, authToken, templates } = sandboxKeys.messaging;
 const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
@@ -9,11 +10,7 @@ const basic = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 describe('the messaging vendor', () => {
-  let sandbox: SandboxForTest;
-  beforeEach(async () => {
-    sandbox = await startSandboxForTest();
-  });
-  afterEach(() => sandbox.close());
+  const sandbox = openSandbox();
 
   const send = (form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>
     sandbox.post(path, new URLSearchParams(form).toString(), {

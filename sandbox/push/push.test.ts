@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { sandboxKeys } from '../keys.ts';
-import { type SandboxForTest, startSandboxForTest } from '../testing/sandbox-for-test.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 
 interface Subscription {
   readonly id: string;
@@ -25,16 +25,9 @@ const MESSAGE = {
 };
 
 describe('the push service', () => {
-  let sandbox: SandboxForTest;
-  let agent: Agent;
-  beforeAll(async () => {
-    sandbox = await startSandboxForTest();
-    agent = new Agent({ ca: certificate });
-  });
-  afterAll(async () => {
-    agent.destroy();
-    await sandbox.close();
-  });
+  const sandbox = openSandbox({ shared: true });
+  const agent = new Agent({ ca: certificate });
+  afterAll(() => agent.destroy());
 
   const subscribe = async (name: string): Promise<Subscription> => {
     const { status, json } = await sandbox.post('/push/devices', { name });
