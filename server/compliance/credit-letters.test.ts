@@ -53,7 +53,7 @@ describe('the statement of an instalment', () => {
     const { faults } = await verifyEvidence(server.context.db);
     expect(faults.filter((fault) => !fault.startsWith('loan '))).toEqual([]);
     const met = { account_id: person.accountId, kind: 'obligation_met' } as const;
-    const recorded = await server.rows('evidence_entry', met, { orderBy: 'position' });
+    const recorded = await server.rows('evidence_entry', met, 'position');
     expect(recorded.at(-1)).toMatchObject({
       credit_number: person.creditNumber,
       facts: { kind: 'statement', subject: '1', outbox_message_id: statement?.outbox_message_id },

@@ -13,12 +13,12 @@ import { debtToday, replayLoanOf } from './loans.ts';
 
 const test = openTestApp();
 
-const stored = () => test.rows('loan_delinquency', {}, { orderBy: 'credit_number' });
+const stored = () => test.rows('loan_delinquency', {}, 'credit_number');
 
 /** What the replay of every open loan says today, by its own rules. */
 const replayed = async () => {
   const { db, clock } = test.context;
-  const open = await test.rows('loan', { closed_at: null }, { orderBy: 'credit_number' });
+  const open = await test.rows('loan', { closed_at: null }, 'credit_number');
   const rows: object[] = [];
   for (const row of open) {
     const { overdue, arrears, overdueSince, daysOverdue } = debtToday(await replayLoanOf(db, row), clock);

@@ -29,6 +29,9 @@ export const newPhone = (): string => {
   return String(phones);
 };
 
+export const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
 /** A wrong code. */
 export const wrongOf = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
@@ -83,6 +86,8 @@ export interface TestDevice extends Pick<AccountCalls, 'call' | 'register'> {
   readonly cookies: Map<string, string>;
   askToLogIn(phone: string, options?: Call): Promise<LightMyRequestResponse>;
   logIn(phone: string, otp: string, attempt?: string): Promise<LightMyRequestResponse>;
+  /** Asks for a code and logs in with it. */
+  askAndLogIn(phone: string, attempt?: string): Promise<LightMyRequestResponse>;
 }
 
 let deviceCount = 0;
@@ -98,16 +103,23 @@ export const createDevice = (test: TestApp): TestDevice => {
     for (const { name, value } of answer.cookies) cookies.set(name, value);
     return answer;
   });
+  const askToLogIn: TestDevice['askToLogIn'] = (phone, options) =>
+    call('GET', `/api/accounts/login/phone/57${phone}`, options);
+  const logIn: TestDevice['logIn'] = (phone, otp, attempt) =>
+    post(`/api/accounts/login${attempt ? `?intento=${attempt}` : ''}`, {
+      otp,
+      platform: 'sms',
+      value: `57${phone}`,
+    });
   return {
     cookies,
     call,
     register,
-    askToLogIn: (phone, options) => call('GET', `/api/accounts/login/phone/57${phone}`, options),
-    logIn: (phone, otp, attempt) =>
-      post(`/api/accounts/login${attempt ? `?intento=${attempt}` : ''}`, {
-        otp,
-        platform: 'sms',
-        value: `57${phone}`,
-      }),
+    askToLogIn,
+    logIn,
+    askAndLogIn: async (phone, attempt) => {
+      await askToLogIn(phone);
+      return logIn(phone, await test.lastCode(phone), attempt);
+    },
   };
 };

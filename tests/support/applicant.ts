@@ -3,8 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { nextDocumentStart } from './document-start.ts';
-import { digits, insertPerson } from './people.ts';
+import { digits, insertPerson, phoneOf } from './people.ts';
 import type { TestApp } from './test-app.ts';
+import { insertRow } from './rows.ts';
 
 export interface TestApplicant {
   readonly accountId: string;
@@ -38,10 +39,7 @@ export const acceptTexts = async (
     .values({ ...document, byte_length: ACCEPTED.length, created_at: clock.now() })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute();
-  await db
-    .insertInto('consent')
-    .values(
-      (['personal_data', 'terms', 'bureau', 'health'] as const).map((kind) => ({
+  await insertRow(db, 'consent', (['personal_data', 'terms', 'bureau', 'health'] as const).map((kind) => ({
         account_id: accountId,
         kind,
         text_version: '1',
@@ -49,9 +47,7 @@ export const acceptTexts = async (
         accepted_at: clock.now(),
         ip: '127.0.0.1',
         user_agent: 'test',
-      })),
-    )
-    .execute();
+      })));
 };
 
 /**
@@ -113,10 +109,17 @@ export interface TestSigner {
   readonly applicationId: string;
   readonly phone: string;
   get(url: string, from?: { readonly ip?: string; readonly userAgent?: string }): Promise<SignerAnswer>;
+  /** Prepares the documents and sends the signing code. */
+  create(): Promise<SignerAnswer>;
+  resend(): Promise<SignerAnswer>;
+  validate(code: string): Promise<SignerAnswer>;
+  sign(): Promise<SignerAnswer>;
+  readText(document: string): Promise<SignerAnswer>;
+  changePlan(amount: number, term: number): Promise<TestAnswer>;
+  /** Types the code, one that it asks for by itself, and signs; returns the answer to the signature. */
+  signWithCode(code?: string): Promise<SignerAnswer>;
   /** Requests the signing code and reads it from the inbox. */
   askForCode(): Promise<string>;
-  /** Requests the code and signs with it; returns the answer to the signature. */
-  sign(code?: string): Promise<SignerAnswer>;
   /** Opens another session, after the first has expired. */
   signIn(): Promise<void>;
 }
@@ -136,7 +139,7 @@ export const createSigner = async (
     const chosen = await person.call('PATCH', `/api/application/${applicationId}`, PLAN);
     if (chosen.status !== 200) throw new Error(`the plan was not taken: ${JSON.stringify(chosen.body)}`);
   }
-  const { phone } = await test.row('account', { id: person.accountId });
+  const phone = await phoneOf(test.context, person);
   let token = await openSession(db, clock, person.accountId);
 
   const get: TestSigner['get'] = async (url, { ip = '190.24.10.7', userAgent = 'Signer/1.0' } = {}) => {
@@ -153,8 +156,11 @@ export const createSigner = async (
       bytes: answer.rawPayload,
     };
   };
-  const askForCode = async (): Promise<string> => {
-    const answer = await get(`/api/contract/create/${applicationId}`);
+  const contract = (path: string) => get(`/api/contract/${path}`);
+  const validate = (code: string) => contract(`validate/${applicationId}/sms/${code}`);
+  const sign = () => contract(`signed/${applicationId}`);
+  const askForCode = async () => {
+    const answer = await contract(`create/${applicationId}`);
     if (answer.status !== 200) throw new Error(`no code: ${JSON.stringify(answer.body)}`);
     return test.lastCode(phone);
   };
@@ -163,11 +169,18 @@ export const createSigner = async (
     applicationId,
     phone,
     get,
-    askForCode,
-    sign: async (code) => {
-      await get(`/api/contract/validate/${applicationId}/sms/${code ?? (await askForCode())}`);
-      return get(`/api/contract/signed/${applicationId}`);
+    create: () => contract(`create/${applicationId}`),
+    resend: () => contract(`otp/retry/${applicationId}/sms`),
+    validate,
+    sign,
+    readText: (document) => contract(`texto/${applicationId}/${document}`),
+    changePlan: (amount, term) =>
+      person.call('PATCH', `/api/application/${applicationId}`, { monto: amount, cuotas: term }),
+    signWithCode: async (code) => {
+      await validate(code ?? (await askForCode()));
+      return sign();
     },
+    askForCode,
     signIn: async () => {
       token = await openSession(db, clock, person.accountId);
     },

@@ -10,6 +10,7 @@ import {
 import { CallError } from '../../server/infrastructure/runtime/errors.ts';
 import { newPhone } from './account-calls.ts';
 import type { TestApp } from './test-app.ts';
+import { insertRow } from './rows.ts';
 
 export interface CodeCalls {
   /** The phone of a new account. */
@@ -24,10 +25,7 @@ const LOGIN = { purpose: 'login', subject: '', channel: 'sms', ip: '127.0.0.1' }
 export const codeCalls = (test: TestApp): CodeCalls => ({
   person: async () => {
     const phone = newPhone();
-    await test.context.db
-      .insertInto('account')
-      .values({ id: randomUUID(), phone, created_at: test.clock.now() })
-      .execute();
+    await insertRow(test.context.db, 'account', { id: randomUUID(), phone, created_at: test.clock.now() });
     return phone;
   },
   send: (phone, changes) => sendCode(test.context, { ...LOGIN, phone, ...changes }),

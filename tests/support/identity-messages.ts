@@ -5,13 +5,11 @@ import { sandboxKeys } from '../../sandbox/keys.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-export type IdentityVerdict =
-  | 'approved'
-  | 'declined'
-  | 'review'
-  | 'resubmission_requested'
-  | 'expired'
-  | 'abandoned';
+export const IDENTITY_VERDICTS = [
+  ...(['approved', 'declined', 'review'] as const),
+  ...(['resubmission_requested', 'expired', 'abandoned'] as const),
+];
+export type IdentityVerdict = (typeof IDENTITY_VERDICTS)[number];
 
 const { apiKey, sharedSecret } = sandboxKeys.identity;
 

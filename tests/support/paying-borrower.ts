@@ -57,7 +57,7 @@ export const createPayingBorrower = async (
     pay: (amount, at = clock.now().toISOString(), more = {}) =>
       postPaid(context, creditNumber, { amount, at, ...more }),
     reverse: (paymentId) => reversePaid(context, creditNumber, paymentId),
-    payments: () => rows('payment', { credit_number: creditNumber }, { orderBy: 'ledger_entry_id' }),
+    payments: () => rows('payment', { credit_number: creditNumber }, 'ledger_entry_id'),
     loan: () => row('loan', { credit_number: creditNumber }),
     changeLoan: (changes) => update('loan', { credit_number: creditNumber }, changes),
     readEmail: async () => (await row('profile', { id: person.profileId })).email,

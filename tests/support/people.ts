@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { createCreditNumber } from '#core/loan/credit-number.ts';
 import { DEFAULT_POLICY } from '#core/plan/policy.ts';
@@ -8,6 +9,7 @@ import { lockApplication } from '../../server/applications/application-status.ts
 import type { Context } from '../../server/infrastructure/context.ts';
 import { inTransaction } from '../../server/infrastructure/database/connection.ts';
 import { openLoanOf } from '../../server/loans/disbursement/open-loan.ts';
+import { readRow, updateRows } from './rows.ts';
 
 type Stored = Pick<Context, 'db' | 'clock' | 'keys' | 'events'>;
 
@@ -92,6 +94,14 @@ export const createApplicationIn = async (
   return person;
 };
 
+/** Opens the loan of a signed application, as once its transfer is settled. */
+export const openLoanNow = (context: Stored, applicationId: string): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    const application = await lockApplication(trx, applicationId);
+    if (!application) throw new Error('the application is gone');
+    await openLoanOf(trx, context, application, context.clock.now());
+  });
+
 /**
  * A person whose credit was disbursed now, at the policy's rate, as in a month whose cap leaves room for all charges:
  * the figures of a test do not depend on the current month's cap.
@@ -101,16 +111,10 @@ export const createBorrower = async (
   credit: { readonly amount?: number; readonly term?: number } = {},
 ): Promise<TestPerson> => {
   const person = await createApplicationIn(context, 'desembolsado', credit);
-  await inTransaction(context.db, async (trx) => {
-    const application = await lockApplication(trx, person.applicationId);
-    if (!application) throw new Error('the application is gone');
-    await openLoanOf(trx, context, application, context.clock.now());
-    await trx
-      .updateTable('loan')
-      .set({ agreed_monthly_rate: DEFAULT_POLICY.pricing.monthlyRate })
-      .where('credit_number', '=', person.creditNumber)
-      .execute();
-  });
+  await openLoanNow(context, person.applicationId);
+  const { monthlyRate } = DEFAULT_POLICY.pricing;
+  const { creditNumber: credit_number } = person;
+  await updateRows(context.db, 'loan', { credit_number }, { agreed_monthly_rate: monthlyRate });
   return person;
 };
 
@@ -121,3 +125,28 @@ export const sessionOf = async (
 ): Promise<Record<string, string>> => ({
   authorization: `Bearer ${await openSession(db, clock, accountId)}`,
 });
+
+/** A call in a new session of a person. */
+export const callAs = async (
+  { app, context }: { readonly app: Pick<FastifyInstance, 'inject'>; readonly context: Stored },
+  person: Pick<TestPerson, 'accountId'>,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+): Promise<LightMyRequestResponse> =>
+  app.inject({ method, url, headers: await sessionOf(context, person), ...(payload && { payload }) });
+
+export const phoneOf = async (
+  { db }: Pick<Stored, 'db'>,
+  { accountId }: Pick<TestPerson, 'accountId'>,
+): Promise<string> => (await readRow(db, 'account', { id: accountId })).phone;
+
+export const emailOf = async (
+  { db }: Pick<Stored, 'db'>,
+  { accountId }: Pick<TestPerson, 'accountId'>,
+): Promise<string> => (await readRow(db, 'profile', { account_id: accountId })).email;
+
+export const statusOf = async (
+  { db }: Pick<Stored, 'db'>,
+  { applicationId }: Pick<TestPerson, 'applicationId'>,
+): Promise<string> => (await readRow(db, 'application', { id: applicationId })).status;

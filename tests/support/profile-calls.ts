@@ -21,7 +21,7 @@ export const personalData = (changes: Record<string, unknown> = {}) => {
 };
 
 export interface ProfileCalls extends AccountCalls {
-  read(person: Registered, accountId?: string): Promise<LightMyRequestResponse>;
+  read(person: Pick<Registered, 'id' | 'token'>, accountId?: string): Promise<LightMyRequestResponse>;
   /** Registers until the e-mail is confirmed; the response has the new token. */
   registerWithEmail(): Promise<Registered>;
 }

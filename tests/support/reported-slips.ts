@@ -53,7 +53,7 @@ export const openReportedSlips = () => {
       });
       return (await test.row('cash_slip', { client_id: clientId })).id;
     },
-    audit: (action: string) => test.rows('audit_entry', { action, subject: credit() }, { orderBy: 'id' }),
+    audit: (action: string) => test.rows('audit_entry', { action, subject: credit() }, 'id'),
     post: (receipt: string, slip: string, value = '260526', of = borrower) =>
       run('payments', 'cash', String(of.creditNumber), value, PAID_AT, receipt, '--slip', slip, ...why),
     shown: async () => {

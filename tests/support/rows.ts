@@ -1,50 +1,76 @@
-import type { Updateable } from 'kysely';
 import type { Executor } from '../../server/infrastructure/database/connection.ts';
 import type { NewRow, Row, Tables } from '../../server/infrastructure/database/tables.ts';
 
-type Table = keyof Tables & string;
+/** The values that some columns of a table have; null is no value. */
+type Cells<T extends keyof Tables> = Readonly<Partial<Row<T>>>;
 
-/** Rows of the database by the values of their columns; null is a value. */
+const selected = <T extends keyof Tables>(db: Executor, table: T, where: Cells<T> | undefined) =>
+  // One table stands for all: their names and columns are checked by the signatures below.
+  db
+    .selectFrom(table as 'account')
+    .selectAll()
+    .where((each) => each.and((where ?? {}) as Cells<'account'>));
+
+export const findRows = async <T extends keyof Tables>(
+  db: Executor,
+  table: T,
+  where?: Cells<T>,
+  orderBy?: keyof Row<T> & string,
+): Promise<Row<T>[]> => {
+  const rows = selected(db, table, where);
+  return (await (orderBy ? rows.orderBy(orderBy as 'id') : rows).execute()) as unknown as Row<T>[];
+};
+
+export const findRow = async <T extends keyof Tables>(
+  db: Executor,
+  table: T,
+  where: Cells<T>,
+): Promise<Row<T> | undefined> => (await findRows(db, table, where))[0];
+
+/** @throws Error where no row has these values. */
+export const readRow = async <T extends keyof Tables>(
+  db: Executor,
+  table: T,
+  where: Cells<T>,
+): Promise<Row<T>> => {
+  const row = await findRow(db, table, where);
+  if (!row) throw new Error(`no ${table} with ${JSON.stringify(where)}`);
+  return row;
+};
+
+export const insertRow = async <T extends keyof Tables>(
+  db: Executor,
+  table: T,
+  ...rows: readonly NewRow<T>[]
+): Promise<void> =>
+  void (await db
+    .insertInto(table as 'account')
+    .values(rows as readonly NewRow<'account'>[])
+    .execute());
+
+export const updateRows = async <T extends keyof Tables>(
+  db: Executor,
+  table: T,
+  where: Cells<T>,
+  changes: Partial<NewRow<T>>,
+): Promise<void> =>
+  void (await db
+    .updateTable(table as 'account')
+    .set(changes as Cells<'account'>)
+    .where((each) => each.and(where as Cells<'account'>))
+    .execute());
+
+/** The same of one database. */
 export interface StoredRows {
-  rows<T extends Table>(
-    table: T,
-    where?: Partial<Row<T>>,
-    wanted?: { readonly orderBy?: keyof Row<T> & string },
-  ): Promise<Row<T>[]>;
-  /** The first of them. Throws without one. */
-  row<T extends Table>(table: T, where: Partial<Row<T>>): Promise<Row<T>>;
-  insert<T extends Table>(table: T, ...values: readonly NewRow<T>[]): Promise<void>;
-  update<T extends Table>(table: T, where: Partial<Row<T>>, changes: Updateable<Tables[T]>): Promise<void>;
+  rows<T extends keyof Tables>(table: T, where?: Cells<T>, orderBy?: keyof Row<T> & string): Promise<Row<T>[]>;
+  row<T extends keyof Tables>(table: T, where: Cells<T>): Promise<Row<T>>;
+  insert<T extends keyof Tables>(table: T, ...rows: readonly NewRow<T>[]): Promise<void>;
+  update<T extends keyof Tables>(table: T, where: Cells<T>, changes: Partial<NewRow<T>>): Promise<void>;
 }
 
-export const rowsIn = (db: Executor): StoredRows => {
-  // Kysely infers columns from the name of one table: the types of this interface hold for any.
-  const rows = async (table: string, where: object = {}, { orderBy }: { orderBy?: 'id' } = {}) => {
-    const found = db
-      .selectFrom(table as 'account')
-      .selectAll()
-      .where((is) => is.and(where));
-    return (orderBy ? found.orderBy(orderBy) : found).execute();
-  };
-  return {
-    rows,
-    row: async (table: string, where: object) => {
-      const [first] = await rows(table, where);
-      if (!first) throw new Error(`no such row of ${table}: ${JSON.stringify(where)}`);
-      return first;
-    },
-    insert: async (table: string, ...values: readonly NewRow<'account'>[]) => {
-      await db
-        .insertInto(table as 'account')
-        .values(values)
-        .execute();
-    },
-    update: async (table: string, where: object, changes: object) => {
-      await db
-        .updateTable(table as 'account')
-        .set(changes)
-        .where((is) => is.and(where))
-        .execute();
-    },
-  } as unknown as StoredRows;
-};
+export const rowsIn = (db: Executor): StoredRows => ({
+  rows: (table, where, orderBy) => findRows(db, table, where, orderBy),
+  row: (table, where) => readRow(db, table, where),
+  insert: (table, ...rows) => insertRow(db, table, ...rows),
+  update: (table, where, changes) => updateRows(db, table, where, changes),
+});

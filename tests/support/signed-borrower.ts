@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LightMyRequestResponse } from 'fastify';
-import { lockApplication } from '../../server/applications/application-status.ts';
-import { inTransaction } from '../../server/infrastructure/database/connection.ts';
-import { openLoanOf } from '../../server/loans/disbursement/open-loan.ts';
 import { createSigner, type TestSigner } from './applicant.ts';
 import { nonZeroBalances, postPaid } from './loan-payments.ts';
+import { openLoanNow } from './people.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './test-app.ts';
 
 /** Somebody who signed, with the calls of a withdrawal. */
@@ -34,7 +32,7 @@ export const createSignedBorrower = async (test: TestApp): Promise<SignedBorrowe
   const { db } = test.context;
   const signer = await createSigner(test);
   const { applicationId } = signer;
-  await signer.sign();
+  await signer.signWithCode();
   const application = () => test.row('application', { id: applicationId });
   const { account_id: accountId, profile_id: profileId, credit_number: creditNumber } = await application();
   const moveTo = (status: string) => test.update('application', { id: applicationId }, { status });
@@ -49,11 +47,7 @@ export const createSignedBorrower = async (test: TestApp): Promise<SignedBorrowe
     moveTo,
     deliver: async () => {
       await moveTo('desembolsado');
-      await inTransaction(db, async (trx) => {
-        const locked = await lockApplication(trx, applicationId);
-        if (!locked) throw new Error('the application is gone');
-        await openLoanOf(trx, test.context, locked, test.clock.now());
-      });
+      await openLoanNow(test.context, applicationId);
     },
     pay: (amount) => postPaid(test.context, creditNumber, { amount, at: test.clock.now().toISOString() }),
     balances: () => nonZeroBalances(db, creditNumber),

@@ -10,7 +10,7 @@ const test = openTestApp();
 const statementOn = (day: string): IssuableTask => ({ kind: 'statement', facts: sampleStatement(1, day) });
 const CREDIT = 1_234_567_890;
 const issue = (draw: typeof render, task: IssuableTask) => issueKept(test.context, draw, task, CREDIT);
-const rows = () => test.rows('rendered_document', {}, { orderBy: 'created_at' });
+const rows = () => test.rows('rendered_document', {}, 'created_at');
 
 it('issues the same facts once, and keeps the result with when it was used', async () => {
   const draw = vi.fn(render);

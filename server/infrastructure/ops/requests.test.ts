@@ -30,7 +30,7 @@ const askReversal = async (): Promise<string> => {
   return idIn(await as(ana, 'payments', 'reverse', credit, `R-${credit}`));
 };
 const isReversed = async () => (await borrower.payments()).map(({ reversed_at: at }) => at !== null);
-const entries = (subject: string) => server.rows('audit_entry', { subject }, { orderBy: 'id' });
+const entries = (subject: string) => server.rows('audit_entry', { subject }, 'id');
 
 describe('a command that needs a second person', () => {
   it('does nothing until another one approves it, and the log names both', async () => {

@@ -78,7 +78,7 @@ describe('the way to the disbursement', () => {
     const moves = await server.rows(
       'application_event',
       { application_id: person.applicationId },
-      { orderBy: 'id' },
+      'id',
     );
     expect(moves.map(({ to_status }) => to_status)).toEqual(['pendiente_desembolso', 'desembolsado']);
     const portal = await server.get(`/api/cartera/creditos/${person.creditNumber}`, person);

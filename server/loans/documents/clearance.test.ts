@@ -19,7 +19,7 @@ const ask = () =>
   server.post(`/api/cartera/creditos/${borrower.creditNumber}/paz_y_salvo`, undefined, borrower);
 const payOff = async () => borrower.pay((await borrower.debt()).total_debt);
 const certificates = () =>
-  server.rows('clearance_certificate', { credit_number: borrower.creditNumber }, { orderBy: 'issued_at' });
+  server.rows('clearance_certificate', { credit_number: borrower.creditNumber }, 'issued_at');
 const onlyCode = async (): Promise<string> => (await certificates())[0]?.code ?? '';
 
 describe('the paz y salvo', () => {

@@ -16,7 +16,7 @@ const server = openTestApp();
 const borrower = openBorrower(server);
 
 const entries = () =>
-  server.rows('ledger_entry', { credit_number: borrower.creditNumber }, { orderBy: 'id' });
+  server.rows('ledger_entry', { credit_number: borrower.creditNumber }, 'id');
 
 const pay = (reference: string, amount: number, at: string) => borrower.pay(amount, at, { reference });
 

@@ -162,7 +162,7 @@ describe('reading a credit', () => {
     const entries = await server.rows(
       'ledger_entry',
       { credit_number: borrower.creditNumber },
-      { orderBy: 'id' },
+      'id',
     );
     expect(entries.map(({ kind }) => kind)).toEqual([
       'disbursement',

@@ -20,7 +20,7 @@ beforeEach(async () => {
   return started.close;
 });
 
-const days = () => server.rows('reconciled_day', {}, { orderBy: 'day' });
+const days = () => server.rows('reconciled_day', {}, 'day');
 
 describe('reconciling days', () => {
   // @covers 6.11
