@@ -1,32 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
+import { describe, expect, it } from 'vitest';
+import { openSigner } from '../../tests/support/open-signer.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { findRows, readRow } from '../../tests/support/rows.ts';
 
 describe('the note in the depository', () => {
   const test = openTestApp();
-  let signer: TestSigner;
-  let id: string;
+  const signer = openSigner(test);
 
-  beforeEach(async () => {
-    signer = await createSigner(test);
-    id = signer.applicationId;
-  });
-
-  const register = () => signer.get(`/api/depository/create/${id}`);
-  const sign = async () => {
-    await signer.get(`/api/contract/validate/${id}/sms/${await signer.askForCode()}`);
-    await signer.get(`/api/contract/signed/${id}`);
-  };
-  const signature = () =>
-    test.context.db
-      .selectFrom('signature')
-      .selectAll()
-      .where('application_id', '=', id)
-      .executeTakeFirstOrThrow();
+  const register = () => signer.get(`/api/depository/create/${signer.applicationId}`);
+  const signature = () => readRow(test.context.db, 'signature', { application_id: signer.applicationId });
 
   // @covers 4.26, 7.21
   it('is registered once, whoever asks and however often', async () => {
-    await sign();
+    await signer.signWithCode();
     const answers = await Promise.all([register(), register(), register()]);
     const numbers = new Set(answers.map(({ body }) => body.numero));
     expect(numbers.size).toBe(1);
@@ -44,7 +30,7 @@ describe('the note in the depository', () => {
   });
 
   it('is registered by the job when nobody asks', async () => {
-    await sign();
+    await signer.signWithCode();
     await test.context.jobs.drain();
     expect((await signature()).depository_number).toMatch(/^DEP\d+$/);
     expect((await register()).body.registro).toBe('registrado');
@@ -52,7 +38,7 @@ describe('the note in the depository', () => {
 
   it('waits while the depository is down, without failing the person, and is registered when it is back', async () => {
     await test.fault('depository', 'down');
-    await sign();
+    await signer.signWithCode();
     expect(await register()).toMatchObject({ status: 200, body: { registro: 'pendiente', numero: null } });
     await test.context.jobs.drain();
     expect((await signature()).depository_registered_at).toBeNull();
@@ -65,7 +51,7 @@ describe('the note in the depository', () => {
   });
 
   it('is written down for an operator when the depository refuses it', async () => {
-    await sign();
+    await signer.signWithCode();
     const { signer_document } = await signature();
     // The depository has this document under another name.
     await test.context.adapters.depository.registerParty({
@@ -78,12 +64,8 @@ describe('the note in the depository', () => {
     });
     expect((await register()).body).toEqual({ registro: 'pendiente', numero: null });
     await test.context.jobs.drain();
-    const entries = await test.context.db
-      .selectFrom('audit_entry')
-      .select(['action', 'reason'])
-      .where('subject', '=', id)
-      .execute();
-    expect(entries).toEqual([
+    const entries = await findRows(test.context.db, 'audit_entry', { subject: signer.applicationId });
+    expect(entries).toMatchObject([
       { action: 'note_refused', reason: expect.stringContaining('registered under another name') },
     ]);
   });

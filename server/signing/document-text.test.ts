@@ -1,21 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withoutTriggers } from '../../tests/support/altered-rows.ts';
-import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
+import { openSigner } from '../../tests/support/open-signer.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { updateRows } from '../../tests/support/rows.ts';
 
 describe('contract and pagaré as text', () => {
   const test = openTestApp();
-  let signer: TestSigner;
-  let id: string;
+  const signer = openSigner(test);
 
-  beforeEach(async () => {
-    signer = await createSigner(test);
-    id = signer.applicationId;
-  });
-
-  const read = (documento: string) => signer.get(`/api/contract/texto/${id}/${documento}`);
-  const prepare = async () => (await signer.get(`/api/contract/create/${id}`)).body;
+  const read = (documento: string) => signer.readText(documento);
+  const prepare = async () => (await signer.create()).body;
 
   it.each(['contrato', 'pagare'])(
     '%s: tells which PDF it is of, and that it is not signed',
@@ -48,30 +43,17 @@ describe('contract and pagaré as text', () => {
 
   it('is refused once the plan changed, as its PDF is', async () => {
     await prepare();
-    const changed = { monto: 3_000_000, cuotas: 12 };
-    expect((await signer.person.call('PATCH', `/api/application/${id}`, changed)).status).toBe(200);
+    expect((await signer.changePlan(3_000_000, 12)).status).toBe(200);
     expect(await read('contrato')).toMatchObject({ status: 409, body: { code: 'plan_changed' } });
   });
 
   it('says when it was signed, and stays readable', async () => {
     const code = await signer.askForCode();
     const before = (await read('contrato')).body;
-    await signer.get(`/api/contract/validate/${id}/sms/${code}`);
+    await signer.validate(code);
     expect((await read('contrato')).body.firmado).toBeNull();
-    const { firmado } = (await signer.get(`/api/contract/signed/${id}`)).body;
+    const { firmado } = (await signer.sign()).body;
     expect((await read('contrato')).body).toEqual({ ...before, firmado });
-  });
-
-  it('is nobody else’s: as one that does not exist', async () => {
-    await prepare();
-    const other = await createSigner(test);
-    const [theirs, unknown] = await Promise.all(
-      [id, '00000000-0000-4000-8000-000000000000'].map((one) =>
-        other.get(`/api/contract/texto/${one}/contrato`),
-      ),
-    );
-    expect(theirs?.status).toBe(404);
-    expect(theirs?.body).toEqual(unknown?.body);
   });
 
   it('names the documents that there are', async () => {
@@ -85,11 +67,12 @@ describe('contract and pagaré as text', () => {
   it('shows no text that is not what it was', async () => {
     const { contrato } = await prepare();
     await withoutTriggers(test.ownerDb, (trx) =>
-      trx
-        .updateTable('document_text')
-        .set({ blocks: '[{"kind":"note","text":"No debes nada."}]' })
-        .where('document_sha256', '=', contrato.sha256)
-        .execute(),
+      updateRows(
+        trx,
+        'document_text',
+        { document_sha256: contrato.sha256 },
+        { blocks: '[{"kind":"note","text":"No debes nada."}]' },
+      ),
     );
     const answer = await read('contrato');
     expect(answer).toMatchObject({ status: 409, body: { code: 'text_not_kept' } });

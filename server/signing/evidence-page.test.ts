@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { wrongOf } from '../../tests/support/account-calls.ts';
 import { ACCEPTED_SHA256, createSigner, type TestSigner } from '../../tests/support/applicant.ts';
 import { printedIn, withoutSpaces } from '../../tests/support/document-words.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { findRows, readRow } from '../../tests/support/rows.ts';
 import { twilioSignature } from '../infrastructure/vendors/messaging.ts';
 
-let test: TestApp;
+const test = openTestApp();
 let signer: TestSigner;
 
-const wrong = (code: string): string => (code === '0000' ? '0001' : '0000');
-const readCode = () =>
-  test.context.db
-    .selectFrom('one_time_code')
-    .selectAll()
-    .where('phone', '=', signer.phone)
-    .where('purpose', '=', 'signing')
-    .executeTakeFirstOrThrow();
+const readCode = () => readRow(test.context.db, 'one_time_code', { phone: signer.phone, purpose: 'signing' });
 const recorded = async (kind: string) => {
-  const entries = await test.context.db
-    .selectFrom('evidence_entry')
-    .select('facts')
-    .where('account_id', '=', signer.person.accountId)
-    .where('kind', '=', kind)
-    .execute();
+  const entries = await findRows(test.context.db, 'evidence_entry', {
+    account_id: signer.person.accountId,
+    kind,
+  });
   return entries.map(({ facts }) => facts);
 };
 /** The page of the signed contract, without spaces. */
@@ -32,18 +25,14 @@ const readPage = async (): Promise<string> => {
 
 describe('the evidence page of a signature', () => {
   beforeAll(async () => {
-    test = await startTestApp();
     signer = await createSigner(test);
     const code = await signer.askForCode();
-    const validate = (typed: string) =>
-      signer.get(`/api/contract/validate/${signer.applicationId}/sms/${typed}`);
-    expect((await validate(wrong(code))).status).toBe(422);
+    expect((await signer.validate(wrongOf(code))).status).toBe(422);
     // The sandbox reports it as the vendor would.
     await vi.waitFor(async () => expect((await readCode()).delivered_at).not.toBeNull(), { timeout: 15_000 });
-    expect((await validate(code)).status).toBe(200);
-    expect((await signer.get(`/api/contract/signed/${signer.applicationId}`)).status).toBe(200);
+    expect((await signer.validate(code)).status).toBe(200);
+    expect((await signer.sign()).status).toBe(200);
   });
-  afterAll(() => test.close());
 
   it('names the message that took the code and its receipt, which the evidence log has too', async () => {
     const { id, provider_message_id: messageId } = await readCode();

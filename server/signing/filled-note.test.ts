@@ -1,65 +1,47 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
 import { printedIn, withoutSpaces } from '../../tests/support/document-words.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { lockApplication } from '../applications/application-status.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { openLoanNow } from '../../tests/support/people.ts';
+import { findRows, insertRow, readRow } from '../../tests/support/rows.ts';
 import { render } from '../infrastructure/documents/render.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
-import { openLoanOf } from '../loans/disbursement/open-loan.ts';
 import { readDocumentWithText } from './documents.ts';
 import { issueFilledNote } from './filled-note.ts';
 
-let test: TestApp;
+const test = openTestApp();
 
 /** Signed on the 28th of January of 2027, and disbursed on the 31st. */
 const disburse = async (): Promise<{ readonly signer: TestSigner; readonly creditNumber: number }> => {
   test.setClock('2027-01-28T15:00:00Z');
   const signer = await createSigner(test);
   const id = signer.applicationId;
-  await signer.get(`/api/contract/validate/${id}/sms/${await signer.askForCode()}`);
-  const { referencia_pago: creditNumber } = (await signer.get(`/api/contract/signed/${id}`)).body;
+  const { referencia_pago: creditNumber } = (await signer.signWithCode()).body;
   test.setClock('2027-01-31T15:00:00Z');
-  await test.context.db
-    .insertInto('disbursement_transfer')
-    .values({
-      ...{ id: crypto.randomUUID(), application_id: id, attempt: 1, request_id: id, amount: 1 },
-      ...{ payee_name: 'Clínica', payee_nit: '890903938-8', account_type: 'savings', bank: 'Banco' },
-      ...{ account_number: '12345678901', last_four: '8901', asked_at: test.clock.now() },
-      transfer_id: 'TRX-000123',
-    })
-    .execute();
-  await inTransaction(test.context.db, async (trx) => {
-    const application = await lockApplication(trx, id);
-    if (!application) throw new Error('the application is gone');
-    await openLoanOf(trx, test.context, application, test.context.clock.now());
+  await insertRow(test.context.db, 'disbursement_transfer', {
+    ...{ id: crypto.randomUUID(), application_id: id, attempt: 1, request_id: id, amount: 1 },
+    ...{ payee_name: 'Clínica', payee_nit: '890903938-8', account_type: 'savings', bank: 'Banco' },
+    ...{ account_number: '12345678901', last_four: '8901', asked_at: test.clock.now() },
+    transfer_id: 'TRX-000123',
   });
+  await openLoanNow(test.context, id);
   return { signer, creditNumber };
 };
 const issue = (creditNumber: number) =>
   test.context.renderer.forJob((render) => issueFilledNote(test.context, creditNumber, render));
 const issuedOf = (creditNumber: number) =>
-  test.context.db
-    .selectFrom('issued_document')
-    .selectAll()
-    .where('credit_number', '=', creditNumber)
-    .where('kind', '=', 'filled_promissory_note')
-    .execute();
+  findRows(test.context.db, 'issued_document', {
+    credit_number: creditNumber,
+    kind: 'filled_promissory_note',
+  });
 
 describe('the note whose blanks the disbursement fills', () => {
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
-
   it('is the signed one word by word, with date of the disbursement and of the first instalment, and the final plan', async () => {
     const { signer, creditNumber } = await disburse();
     const words = await printedIn((await issue(creditNumber)).bytes);
-    const { promissory_note_sha256: sha256 } = await test.context.db
-      .selectFrom('signature')
-      .select('promissory_note_sha256')
-      .where('application_id', '=', signer.applicationId)
-      .executeTakeFirstOrThrow();
+    const { promissory_note_sha256: sha256 } = await readRow(test.context.db, 'signature', {
+      application_id: signer.applicationId,
+    });
     const { blocks } = await readDocumentWithText(test.context, sha256);
     for (const block of blocks)
       if (block.kind === 'paragraph') expect(words).toContain(withoutSpaces(block.text));

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarMonth } from '#core/calendar/calendar-date.ts';
-import { annualRate } from '#core/rates/rate.ts';
-import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
+import { openSigner } from '../../tests/support/open-signer.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-import { lockApplication } from '../applications/application-status.ts';
-import { addRateCap } from '../applications/rate-caps.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
-import { openLoanOf } from '../loans/disbursement/open-loan.ts';
+import { openLoanNow } from '../../tests/support/people.ts';
+import { loadRateCap } from '../../tests/support/rate-caps.ts';
+import { findRow, readRow } from '../../tests/support/rows.ts';
 
 const ANOTHER_DAY =
   'Tus documentos son de otro día. Revisa de nuevo los datos de tu crédito y pide otro código.';
@@ -16,74 +14,48 @@ const outdated = (message: string) => ({ status: 409, body: { code: 'documents_o
 
 describe('documents that are no longer of today', () => {
   const test = openTestApp();
-  let signer: TestSigner;
-  let id: string;
-
-  beforeEach(async () => {
-    // Two minutes to midnight in Bogota, Thursday the 28th of January of 2027.
-    test.setClock('2027-01-29T04:58:00Z');
-    signer = await createSigner(test);
-    id = signer.applicationId;
-  });
+  // Two minutes to midnight in Bogota, Thursday the 28th of January of 2027.
+  beforeEach(() => test.setClock('2027-01-29T04:58:00Z'));
+  const signer = openSigner(test);
 
   const afterMidnight = () => test.setClock('2027-01-29T05:01:00Z');
-  const validate = (code: string) => signer.get(`/api/contract/validate/${id}/sms/${code}`);
-  const sign = () => signer.get(`/api/contract/signed/${id}`);
-  const change = (monto: number, cuotas: number) =>
-    signer.person.call('PATCH', `/api/application/${id}`, { monto, cuotas });
   const textOf = async () =>
-    JSON.stringify((await signer.get(`/api/contract/texto/${id}/contrato`)).body).replaceAll('\u00a0', ' ');
-  const signature = () =>
-    test.context.db.selectFrom('signature').selectAll().where('application_id', '=', id).executeTakeFirst();
-  /** The rate of the loan when the application is disbursed now. */
-  const agreedRateOfLoan = () =>
-    inTransaction(test.context.db, async (trx) => {
-      const application = await lockApplication(trx, id);
-      if (!application) throw new Error('the application is gone');
-      await openLoanOf(trx, test.context, application, test.context.clock.now());
-      const loan = trx.selectFrom('loan').select('agreed_monthly_rate').where('application_id', '=', id);
-      return (await loan.executeTakeFirstOrThrow()).agreed_monthly_rate;
-    });
-  let loads = 0;
-  const loadCap = (month: string, rate: string) =>
-    addRateCap(
-      test.context.db,
-      { month: calendarMonth(month), rate: annualRate(rate) },
-      { source: 'test', loadedAt: new Date(Date.now() + loads++) },
-    );
+    JSON.stringify((await signer.readText('contrato')).body).replaceAll('\u00a0', ' ');
+  const signature = () => findRow(test.context.db, 'signature', { application_id: signer.applicationId });
+  const loadCap = (month: string, rate: string) => loadRateCap(test, rate, calendarMonth(month));
 
   it('are not signed by a code of the day before, nor read as what is to be signed', async () => {
     const code = await signer.askForCode();
     afterMidnight();
-    expect(await validate(code)).toMatchObject(outdated(ANOTHER_DAY));
+    expect(await signer.validate(code)).toMatchObject(outdated(ANOTHER_DAY));
     expect(await signature()).toBeUndefined();
     for (const url of [
-      `contract/review_contract/${id}`,
-      `pagare/review/${id}`,
-      `contract/texto/${id}/pagare`,
+      `contract/review_contract/${signer.applicationId}`,
+      `pagare/review/${signer.applicationId}`,
+      `contract/texto/${signer.applicationId}/pagare`,
     ])
       expect(await signer.get(`/api/${url}`)).toMatchObject(outdated(ANOTHER_DAY));
   });
 
   it('are not put in force by a code that was right before midnight, also when the answer was lost', async () => {
     const code = await signer.askForCode();
-    expect((await validate(code)).status).toBe(200);
+    expect((await signer.validate(code)).status).toBe(200);
     afterMidnight();
-    expect(await validate(code)).toMatchObject(outdated(ANOTHER_DAY));
-    expect(await sign()).toMatchObject(outdated(ANOTHER_DAY));
+    expect(await signer.validate(code)).toMatchObject(outdated(ANOTHER_DAY));
+    expect(await signer.sign()).toMatchObject(outdated(ANOTHER_DAY));
     expect((await signature())?.signed_at).toBeNull();
   });
 
   it('are made anew with another code, and contract and letter then name the same last day to withdraw', async () => {
-    await validate(await signer.askForCode());
+    await signer.validate(await signer.askForCode());
     expect(await textOf()).toContain('hasta el 4 de febrero de 2027');
     afterMidnight();
     const code = await signer.askForCode();
     // Five business days after Friday the 29th of January of 2027.
     expect(await textOf()).toContain('hasta el 5 de febrero de 2027');
-    expect((await validate(code)).status).toBe(200);
-    expect((await sign()).body).toMatchObject({ estado: 'pendiente_validacion_cliente' });
-    expect((await validate(code)).body).toEqual({ valido: true });
+    expect((await signer.validate(code)).status).toBe(200);
+    expect((await signer.sign()).body).toMatchObject({ estado: 'pendiente_validacion_cliente' });
+    expect((await signer.validate(code)).body).toEqual({ valido: true });
     expect(await signature()).toMatchObject({ issued_on: '2027-01-29' });
     await test.context.jobs.drain();
     const [email] = await test.inbox(signer.person.email);
@@ -91,29 +63,35 @@ describe('documents that are no longer of today', () => {
   });
 
   it('hold no plan back: a right code of yesterday leaves amount and plan free', async () => {
-    await validate(await signer.askForCode());
-    expect((await change(3_000_000, 12)).status).toBe(409);
+    await signer.validate(await signer.askForCode());
+    expect((await signer.changePlan(3_000_000, 12)).status).toBe(409);
     afterMidnight();
-    expect((await change(3_000_000, 12)).body).toMatchObject({ monto: 3_000_000, estado: 'approved' });
-    expect((await change(3_000_000, 12)).body).toMatchObject({ cuotas: 12, estado: 'firma_contrato' });
+    expect((await signer.changePlan(3_000_000, 12)).body).toMatchObject({
+      monto: 3_000_000,
+      estado: 'approved',
+    });
+    expect((await signer.changePlan(3_000_000, 12)).body).toMatchObject({
+      cuotas: 12,
+      estado: 'firma_contrato',
+    });
   });
 
   it('are made anew when the cap of their month is loaded, at the rate that fits it', async () => {
     const code = await signer.askForCode();
     expect(await textOf()).toContain('29,24 % E.A., certificada para enero de 2027');
     await loadCap('2027-01', '0.2499');
-    expect(await validate(code)).toMatchObject(outdated(ANOTHER_CAP));
+    expect(await signer.validate(code)).toMatchObject(outdated(ANOTHER_CAP));
     test.setClock('2027-01-29T04:58:40Z');
     const next = await signer.askForCode();
     const text = await textOf();
     expect(text).toContain('24,99 % E.A., certificada para enero de 2027');
     const inAll = /Tasa con todos los cargos[^}]*?(\d\d),(\d\d) % E\.A\./.exec(text) ?? [];
     expect(Number(`${inAll[1]}.${inAll[2]}`)).toBeLessThanOrEqual(24.99);
-    expect((await validate(next)).status).toBe(200);
+    expect((await signer.validate(next)).status).toBe(200);
     await loadCap('2027-01', '0.2440');
-    expect(await sign()).toMatchObject(outdated(ANOTHER_CAP));
+    expect(await signer.sign()).toMatchObject(outdated(ANOTHER_CAP));
     await loadCap('2027-01', '0.2499');
-    expect((await sign()).status).toBe(200);
+    expect((await signer.sign()).status).toBe(200);
     const signed = await signature();
     expect(signed).toMatchObject({ cap_month: '2027-01', cap_rate: '0.2499', policy_version: '2026-11' });
     // Signed documents do not change when a cap is loaded for their month.
@@ -121,15 +99,17 @@ describe('documents that are no longer of today', () => {
     const { risk } = (await signer.person.call('GET', `/api/applications/risk/${signer.person.profileId}`))
       .body;
     expect([risk.tope_ea_mes, risk.tasa_interes_mv]).toEqual([0.2499, Number(signed?.monthly_rate)]);
-    expect(await agreedRateOfLoan()).toBe(signed?.monthly_rate);
+    await openLoanNow(test.context, signer.applicationId);
+    const loan = await readRow(test.context.db, 'loan', { application_id: signer.applicationId });
+    expect(loan.agreed_monthly_rate).toBe(signed?.monthly_rate);
   });
 
   it('are not made out for a plan that the cap of the month has put out of reach', async () => {
     // 9 instalments for 246.000 are some 30.120 pesos at 1,8 %, and less than 29.000 at the 1 % that 15 % E.A. leave.
-    await change(246_000, 9);
-    expect((await change(246_000, 9)).body).toMatchObject({ estado: 'firma_contrato' });
+    await signer.changePlan(246_000, 9);
+    expect((await signer.changePlan(246_000, 9)).body).toMatchObject({ estado: 'firma_contrato' });
     await loadCap('2027-01', '0.1500');
-    expect(await signer.get(`/api/contract/create/${id}`)).toMatchObject({
+    expect(await signer.create()).toMatchObject({
       status: 409,
       body: {
         code: 'plan_unavailable',

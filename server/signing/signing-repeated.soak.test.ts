@@ -1,40 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import {
-  documents,
-  FIVE,
-  id,
-  openRepeatedSigning,
-  sign,
-  signer,
-  test,
-  validate,
-} from '../../tests/support/repeated-signing.ts';
+import { wrongOf } from '../../tests/support/account-calls.ts';
+import { openSigner } from '../../tests/support/open-signer.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { findRows, readRow } from '../../tests/support/rows.ts';
 
-openRepeatedSigning();
+const test = openTestApp();
+const signer = openSigner(test);
 
-const signatures = () =>
-  test.context.db.selectFrom('signature').selectAll().where('application_id', '=', id).execute();
+const signatures = () => findRows(test.context.db, 'signature', { application_id: signer.applicationId });
 
 describe('signing, repeated and at once', () => {
   it('takes the same right code at once and again later as one signature', async () => {
     const code = await signer.askForCode();
-    const answers = await Promise.all(FIVE.map(() => validate(code)));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signer.validate(code)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const [signature, ...others] = await signatures();
     expect(others).toEqual([]);
     await test.advance('PT1M');
-    expect((await validate(code)).body).toEqual({ valido: true });
-    await sign();
-    expect((await validate(code)).body).toEqual({ valido: true });
+    expect((await signer.validate(code)).body).toEqual({ valido: true });
+    await signer.sign();
+    expect((await signer.validate(code)).body).toEqual({ valido: true });
     expect((await signatures())[0]?.code_verified_at).toEqual(signature?.code_verified_at);
   });
 
   it('cannot be asked for, resent or changed once it is signed', async () => {
     const code = await signer.askForCode();
-    await validate(code);
-    await sign();
-    for (const url of [`contract/create/${id}`, `contract/otp/retry/${id}/sms`]) {
-      expect(await signer.get(`/api/${url}`)).toMatchObject({
+    await signer.validate(code);
+    await signer.sign();
+    for (const answer of [await signer.create(), await signer.resend()]) {
+      expect(answer).toMatchObject({
         status: 409,
         body: {
           code: 'not_signable',
@@ -42,22 +36,16 @@ describe('signing, repeated and at once', () => {
         },
       });
     }
-    const other = code === '0000' ? '0001' : '0000';
-    expect(await validate(other)).toMatchObject({
+    expect(await signer.validate(wrongOf(code))).toMatchObject({
       status: 409,
       body: { code: 'already_signed', message: 'Ya firmaste este crédito. La copia está en tu correo.' },
     });
-    const change = { monto: 3_000_000, cuotas: 12 };
-    expect((await signer.person.call('PATCH', `/api/application/${id}`, change)).status).toBe(409);
+    expect((await signer.changePlan(3_000_000, 12)).status).toBe(409);
   });
 
   it('lets a plan that changes in the same moment either be signed or not, never half', async () => {
     const code = await signer.askForCode();
-    const change = { monto: 3_000_000, cuotas: 12 };
-    const [validated, changed] = await Promise.all([
-      validate(code),
-      signer.person.call('PATCH', `/api/application/${id}`, change),
-    ]);
+    const [validated, changed] = await Promise.all([signer.validate(code), signer.changePlan(3_000_000, 12)]);
     const [signature] = await signatures();
     expect([validated.status, changed.status].sort()).toEqual([200, 409]);
     expect(signature?.amount).toBe(validated.status === 200 ? 4_000_000 : undefined);
@@ -65,15 +53,11 @@ describe('signing, repeated and at once', () => {
 
   it('sends the copy when the mail server is back, once', async () => {
     await test.fault('email', 'down');
-    await validate(await signer.askForCode());
-    expect((await sign()).status).toBe(200);
+    await signer.validate(await signer.askForCode());
+    expect((await signer.sign()).status).toBe(200);
     await test.context.jobs.drain();
     const message = () =>
-      test.context.db
-        .selectFrom('outbox_message')
-        .selectAll()
-        .where('dedupe_key', '=', `signed_copy:${id}`)
-        .executeTakeFirstOrThrow();
+      readRow(test.context.db, 'outbox_message', { dedupe_key: `signed_copy:${signer.applicationId}` });
     const failed = await message();
     expect(failed.sent_at).toBeNull();
     expect(failed.attempts).toBeGreaterThan(0);
@@ -90,11 +74,12 @@ describe('signing, repeated and at once', () => {
   // @covers 8.16
   it('keeps the documents when the SMS cannot be sent, and says so', async () => {
     await test.fault('messaging', 'down');
-    const failed = await signer.get(`/api/contract/create/${id}`);
+    const failed = await signer.create();
     expect(failed.status).toBe(503);
     expect(failed.headers['retry-after']).toBeDefined();
     await test.fault('messaging', 'ok');
-    expect((await signer.get(`/api/contract/create/${id}`)).status).toBe(200);
-    expect(await documents('preview')).toHaveLength(2);
+    expect((await signer.create()).status).toBe(200);
+    const kept = { application_id: signer.applicationId, variant: 'preview' };
+    expect(await findRows(test.context.db, 'application_document', kept)).toHaveLength(2);
   });
 });

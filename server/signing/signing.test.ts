@@ -1,39 +1,31 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { wrongOf } from '../../tests/support/account-calls.ts';
 import { withoutTriggers } from '../../tests/support/altered-rows.ts';
-import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
+import { createSigner } from '../../tests/support/applicant.ts';
+import { openSigner } from '../../tests/support/open-signer.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { findRow, findRows, updateRows } from '../../tests/support/rows.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const wrong = (code: string): string => (code === '0000' ? '0001' : '0000');
 
 describe('signing', () => {
   const test = openTestApp();
-  let signer: TestSigner;
-  let id: string;
+  const signer = openSigner(test);
 
-  beforeEach(async () => {
-    signer = await createSigner(test);
-    id = signer.applicationId;
-  });
-
-  const create = () => signer.get(`/api/contract/create/${id}`);
-  const validate = (code: string) => signer.get(`/api/contract/validate/${id}/sms/${code}`);
-  const sign = () => signer.get(`/api/contract/signed/${id}`);
-  const review = () => signer.get(`/api/contract/review_contract/${id}`);
+  const review = () => signer.get(`/api/contract/review_contract/${signer.applicationId}`);
   /** The first call changes the amount and the second chooses the plan. */
   const changePlan = async (monto: number, cuotas: number) => {
-    await signer.person.call('PATCH', `/api/application/${id}`, { monto, cuotas });
-    return signer.person.call('PATCH', `/api/application/${id}`, { monto, cuotas });
+    await signer.changePlan(monto, cuotas);
+    return signer.changePlan(monto, cuotas);
   };
-  const signature = () =>
-    test.context.db.selectFrom('signature').selectAll().where('application_id', '=', id).executeTakeFirst();
+  const signature = () => findRow(test.context.db, 'signature', { application_id: signer.applicationId });
 
   // @covers 7.17
   it('prepares both documents and sends by SMS the code that signs them', async () => {
-    const { status, headers, body } = await create();
+    const { status, headers, body } = await signer.create();
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(body.codigo).toMatchObject({ canal: 'sms', reenvio_segundos: 30 });
@@ -47,9 +39,9 @@ describe('signing', () => {
 
   // @covers 7.22
   it('shows the very documents whose hashes it says', async () => {
-    const { body } = await create();
+    const { body } = await signer.create();
     const contract = await review();
-    const note = await signer.get(`/api/pagare/review/${id}`);
+    const note = await signer.get(`/api/pagare/review/${signer.applicationId}`);
     for (const [document, entry, name] of [
       [contract, body.contrato, 'contrato'],
       [note, body.pagare, 'pagare'],
@@ -67,14 +59,14 @@ describe('signing', () => {
 
   // @covers 4.26, 7.23
   it('signs: the status moves on, the copy begins with what was read, and goes out by e-mail', async () => {
-    const prepared = (await create()).body;
+    const prepared = (await signer.create()).body;
     const shown = (await review()).bytes;
-    expect((await validate(await test.lastCode(signer.phone))).body).toEqual({ valido: true });
-    const signed = await sign();
+    expect((await signer.validate(await test.lastCode(signer.phone))).body).toEqual({ valido: true });
+    const signed = await signer.sign();
     expect(signed.body).toMatchObject({ estado: 'pendiente_validacion_cliente', monto: 4_000_000 });
     expect(signed.body.referencia_pago).toBeGreaterThan(1_000_000_000);
 
-    const copy = await signer.get(`/api/contract/download/${id}`);
+    const copy = await signer.get(`/api/contract/download/${signer.applicationId}`);
     expect(copy.headers['content-disposition']).toBe(
       `inline; filename="contrato-firmado-${signed.body.referencia_pago}.pdf"`,
     );
@@ -106,15 +98,15 @@ describe('signing', () => {
   });
 
   it('gives the same documents for the same plan on the same day and others the next day', async () => {
-    const first = (await create()).body;
-    const again = (await create()).body;
+    const first = (await signer.create()).body;
+    const again = (await signer.create()).body;
     expect([again.contrato.sha256, again.pagare.sha256]).toEqual([
       first.contrato.sha256,
       first.pagare.sha256,
     ]);
     await test.advance('P1D');
     await signer.signIn();
-    expect(await signer.get(`/api/contract/otp/retry/${id}/sms`)).toMatchObject({
+    expect(await signer.resend()).toMatchObject({
       status: 409,
       body: {
         code: 'documents_outdated',
@@ -122,37 +114,37 @@ describe('signing', () => {
           'Tus documentos son de otro día. Revisa de nuevo los datos de tu crédito y pide otro código.',
       },
     });
-    const next = (await create()).body;
+    const next = (await signer.create()).body;
     expect(next.contrato.sha256).not.toBe(first.contrato.sha256);
     expect(next.pagare.sha256).not.toBe(first.pagare.sha256);
   });
 
   // @covers 7.18
   it('keeps the code that was just sent when asked again at once, and sends another after 30 seconds', async () => {
-    await create();
-    expect((await create()).status).toBe(200);
+    await signer.create();
+    expect((await signer.create()).status).toBe(200);
     expect(await test.inbox(signer.phone)).toHaveLength(1);
-    const tooSoon = await signer.get(`/api/contract/otp/retry/${id}/sms`);
+    const tooSoon = await signer.resend();
     expect(tooSoon.status).toBe(429);
     expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(30);
     await test.advance('PT31S');
     const first = await test.lastCode(signer.phone);
-    expect((await signer.get(`/api/contract/otp/retry/${id}/sms`)).body).toMatchObject({ canal: 'sms' });
+    expect((await signer.resend()).body).toMatchObject({ canal: 'sms' });
     expect(await test.inbox(signer.phone)).toHaveLength(2);
     const second = await test.lastCode(signer.phone);
-    if (first !== second) expect((await validate(first)).status).toBe(422);
-    expect((await validate(second)).status).toBe(200);
+    if (first !== second) expect((await signer.validate(first)).status).toBe(422);
+    expect((await signer.validate(second)).status).toBe(200);
   });
 
   // @covers 7.19, 8.13
   it('tells a wrong code and signs nothing with it', async () => {
     const code = await signer.askForCode();
-    const answer = await validate(wrong(code));
+    const answer = await signer.validate(wrongOf(code));
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ code: 'code_wrong' });
     expect(answer.body.message).toMatch(/^Código inválido, por favor vuelve a intentarlo\./);
     expect(await signature()).toBeUndefined();
-    const early = await sign();
+    const early = await signer.sign();
     expect(early).toMatchObject({
       status: 409,
       body: {
@@ -160,16 +152,16 @@ describe('signing', () => {
         message: 'Escribe primero el código de firma que te enviamos por SMS.',
       },
     });
-    expect((await validate(code)).status).toBe(200);
+    expect((await signer.validate(code)).status).toBe(200);
   });
 
   it('does not take a code after five minutes, nor the login code', async () => {
     const code = await signer.askForCode();
     await test.app.inject({ method: 'GET', url: `/api/accounts/login/phone/57${signer.phone}` });
     const loginCode = await test.lastCode(signer.phone);
-    if (loginCode !== code) expect((await validate(loginCode)).status).toBe(422);
+    if (loginCode !== code) expect((await signer.validate(loginCode)).status).toBe(422);
     await test.advance('PT5M');
-    expect((await validate(code)).body).toMatchObject({ code: 'code_expired' });
+    expect((await signer.validate(code)).body).toMatchObject({ code: 'code_expired' });
   });
 
   it('refuses the code of a plan that changed meanwhile, and its documents', async () => {
@@ -177,90 +169,69 @@ describe('signing', () => {
     expect((await changePlan(3_000_000, 12)).status).toBe(200);
     const sentence =
       'Tu plan cambió después de pedir el código. Revisa de nuevo los datos de tu crédito y pide otro código.';
-    for (const answer of [
-      await validate(code),
-      await review(),
-      await signer.get(`/api/contract/otp/retry/${id}/sms`),
-    ]) {
+    for (const answer of [await signer.validate(code), await review(), await signer.resend()]) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'plan_changed', message: sentence } });
     }
     await test.advance('PT31S');
     const newCode = await signer.askForCode();
-    if (newCode !== code) expect((await validate(code)).status).toBe(422);
-    expect((await validate(newCode)).status).toBe(200);
+    if (newCode !== code) expect((await signer.validate(code)).status).toBe(422);
+    expect((await signer.validate(newCode)).status).toBe(200);
     expect(await signature()).toMatchObject({ amount: 3_000_000, term: 12 });
   });
 
   it('signs the first plan again after a detour over another', async () => {
-    const before = (await create()).body;
+    const before = (await signer.create()).body;
     await changePlan(3_000_000, 12);
     await test.advance('PT31S');
-    await create();
+    await signer.create();
     await changePlan(4_000_000, 24);
     await test.advance('PT31S');
-    const after = (await create()).body;
+    const after = (await signer.create()).body;
     expect(after.contrato.sha256).toBe(before.contrato.sha256);
     expect(sha256((await review()).bytes)).toBe(before.contrato.sha256);
-    expect((await validate(await test.lastCode(signer.phone))).status).toBe(200);
-    expect((await sign()).body.monto).toBe(4_000_000);
+    expect((await signer.validate(await test.lastCode(signer.phone))).status).toBe(200);
+    expect((await signer.sign()).body.monto).toBe(4_000_000);
   });
 
   it('wants a chosen plan first', async () => {
     const undecided = await createSigner(test, { isUndecided: true });
-    for (const url of ['contract/create/:id', 'contract/otp/retry/:id/sms', 'contract/signed/:id']) {
-      expect(await undecided.get(`/api/${url.replace(':id', undecided.applicationId)}`)).toMatchObject({
+    const { create, resend, sign } = undecided;
+    for (const call of [create, resend, sign])
+      expect(await call()).toMatchObject({
         status: 409,
         body: { code: 'plan_not_chosen', message: 'Elige tu plan de cuotas antes de firmar.' },
       });
-    }
   });
 
   it('has nothing to review or validate before the first code, and no copy before the signature', async () => {
-    for (const url of [
-      `contract/review_contract/${id}`,
-      `pagare/review/${id}`,
-      `contract/validate/${id}/sms/1234`,
-    ]) {
-      expect(await signer.get(`/api/${url}`)).toMatchObject({
+    const note = await signer.get(`/api/pagare/review/${signer.applicationId}`);
+    for (const answer of [await review(), note, await signer.validate('1234')])
+      expect(answer).toMatchObject({
         status: 404,
         body: { message: 'Tus documentos se preparan al pedir el código de firma. Pídelo para continuar.' },
       });
-    }
-    expect(await signer.get(`/api/contract/download/${id}`)).toMatchObject({
+    expect(await signer.get(`/api/contract/download/${signer.applicationId}`)).toMatchObject({
       status: 404,
       body: { message: 'Todavía no hay una copia firmada: primero firma tu contrato.' },
     });
   });
 
   it('shows no document that is not what it was, says what to do, and raises one alarm', async () => {
-    const { sha256: hash } = (await create()).body.contrato;
+    const { sha256: hash } = (await signer.create()).body.contrato;
     await withoutTriggers(test.ownerDb, (trx) =>
-      trx
-        .updateTable('document')
-        .set({ bytes: Buffer.from('%PDF-1.7 another') })
-        .where('sha256', '=', hash)
-        .execute(),
+      updateRows(trx, 'document', { sha256: hash }, { bytes: Buffer.from('%PDF-1.7 another') }),
     );
-    const alarms = () =>
-      test.context.db
-        .selectFrom('audit_entry')
-        .select('action')
-        .where('subject', '=', `file ${hash}`)
-        .execute();
-    for (const answer of [
-      await review(),
-      await review(),
-      await signer.get(`/api/contract/texto/${id}/contrato`),
-    ]) {
+    const alarms = () => findRows(test.context.db, 'audit_entry', { subject: `file ${hash}` });
+    for (const answer of [await review(), await review(), await signer.readText('contrato')]) {
       expect(answer).toMatchObject({ status: 503, body: { code: 'document_damaged' } });
       expect(answer.body.message).toContain('Ya avisamos a nuestro equipo. Escríbenos a ');
       expect(answer.bytes.toString()).not.toContain(hash);
     }
-    expect(await alarms()).toEqual([{ action: 'document_damaged' }]);
+    expect(await alarms()).toMatchObject([{ action: 'document_damaged' }]);
   });
 
   it('shows none that cannot be unsealed any more, and sends none', async () => {
-    const { sha256: hash } = (await create()).body.contrato;
+    const { sha256: hash } = (await signer.create()).body.contrato;
     await withoutTriggers(test.ownerDb, (trx) =>
       sql`update document set bytes = set_byte(bytes, 40, get_byte(bytes, 40) # 1) where sha256 = ${hash}`.execute(
         trx,
@@ -280,28 +251,5 @@ describe('signing', () => {
     });
     await test.context.jobs.drain();
     expect(await test.inbox(signer.person.email)).toEqual([]);
-  });
-
-  it('is nobody else’s: 404, whatever the step', async () => {
-    const code = await signer.askForCode();
-    const other = await createSigner(test);
-    const urls = [
-      `contract/create/${id}`,
-      `contract/otp/retry/${id}/sms`,
-      `contract/validate/${id}/sms/${code}`,
-      `contract/signed/${id}`,
-      `contract/review_contract/${id}`,
-      `pagare/review/${id}`,
-      `contract/download/${id}`,
-      `depository/create/${id}`,
-    ];
-    for (const url of urls) {
-      expect(await other.get(`/api/${url}`)).toMatchObject({
-        status: 404,
-        body: { message: 'No encontramos esta solicitud.' },
-      });
-      expect((await test.app.inject({ method: 'GET', url: `/api/${url}` })).statusCode).toBe(401);
-    }
-    expect(await signature()).toBeUndefined();
   });
 });

@@ -1,44 +1,37 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { calendarMonth } from '#core/calendar/calendar-date.ts';
-import { annualRate } from '#core/rates/rate.ts';
-import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
+import { openSigner } from '../../tests/support/open-signer.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { loadRateCap } from '../../tests/support/rate-caps.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { addRateCap, readRateCaps } from '../applications/rate-caps.ts';
+import { readRateCaps } from '../applications/rate-caps.ts';
 
 describe('a month without a certified cap', () => {
   const test = openTestApp(
     { RATE_CAPS: 'certified', LOG_LEVEL: 'warn' },
     { write: (line) => void lines.push(line) },
   );
-  let signer: TestSigner;
   const lines: string[] = [];
 
-  beforeEach(async () => {
+  beforeEach(() => {
     // Monday the 1st of February of 2027 at 23:58 in Bogota: the first business day of a month without a cap.
     test.setClock('2027-02-02T04:58:00Z');
-    signer = await createSigner(test);
     lines.length = 0;
   });
+  const signer = openSigner(test);
 
-  const create = () => signer.get(`/api/contract/create/${signer.applicationId}`);
   const ready = async () => (await test.app.inject({ method: 'GET', url: '/readyz' })).json();
-  const validate = (code: string) => signer.get(`/api/contract/validate/${signer.applicationId}/sms/${code}`);
-
   it('lets a contract be signed at the last known cap on its first business day', async () => {
     const code = await signer.askForCode();
-    const text = JSON.stringify(
-      (await signer.get(`/api/contract/texto/${signer.applicationId}/contrato`)).body,
-    );
+    const text = JSON.stringify((await signer.readText('contrato')).body);
     expect(text.replaceAll('\u00a0', ' ')).toContain('29,24 % E.A., la última que conocemos');
-    expect((await validate(code)).status).toBe(200);
-    expect((await signer.get(`/api/contract/signed/${signer.applicationId}`)).status).toBe(200);
+    expect((await signer.validate(code)).status).toBe(200);
+    expect((await signer.sign()).status).toBe(200);
   });
 
   it('makes out no contract from the day after on, and keeps the plan, until it is loaded', async () => {
     await signer.askForCode();
     test.setClock('2027-02-02T05:01:00Z');
-    expect(await create()).toMatchObject({
+    expect(await signer.create()).toMatchObject({
       status: 409,
       body: {
         code: 'cap_unknown',
@@ -47,17 +40,15 @@ describe('a month without a certified cap', () => {
       },
     });
     expect(lines.join()).toContain('no contract is made out: the legal rate cap of the month is not loaded');
-    const cap = { month: calendarMonth('2027-02'), rate: annualRate('0.2700') };
-    await addRateCap(test.context.db, cap, { source: 'test', loadedAt: new Date() });
-    expect((await validate(await signer.askForCode())).status).toBe(200);
+    await loadRateCap(test, '0.2700');
+    expect((await signer.validate(await signer.askForCode())).status).toBe(200);
   });
 
   it('is told by readiness and in the log, while people are served', async () => {
     test.setClock('2027-03-01T17:00:00Z');
     expect(await ready()).toMatchObject({ status: 'ready', notices: ['rate_cap_missing'] });
     expect(lines.join()).toContain('the legal rate cap of the month is not loaded');
-    const cap = { month: calendarMonth('2027-03'), rate: annualRate('0.2700') };
-    await addRateCap(test.context.db, cap, { source: 'test', loadedAt: new Date() });
+    await loadRateCap(test, '0.2700');
     expect(await ready()).not.toHaveProperty('notices');
   });
 

@@ -15,7 +15,7 @@ import {
   passOf,
   signWithPass,
 } from '../../tests/support/paying-borrower.ts';
-import { sessionOf } from '../../tests/support/people.ts';
+import { callAs, sessionOf } from '../../tests/support/people.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
 import { sha256Of } from '../infrastructure/documents/render.ts';
 
@@ -93,9 +93,7 @@ describe('an issued document is verified by its code and by its file', () => {
   it('a contract and a pagaré, once they are signed', async () => {
     server.setClock('2026-03-10T17:00:00Z');
     const signer = await createSigner(server);
-    const code = await signer.askForCode();
-    await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${code}`);
-    const signed = await signer.get(`/api/contract/signed/${signer.applicationId}`);
+    const signed = await signer.signWithCode();
     const contract = await signer.get(`/api/contract/download/${signer.applicationId}`);
     const note = await signer.get(`/api/pagare/download/${signer.applicationId}`);
     const facts = {
@@ -113,14 +111,8 @@ describe('an issued document is verified by its code and by its file', () => {
     const { total_debt: amount } = await borrower.debt();
     const at = server.clock.now().toISOString();
     const pay = () => postPaid(server.context, borrower.creditNumber, { amount, at });
-    const clearance = async (): Promise<Buffer> => {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: `/api/cartera/creditos/${borrower.creditNumber}/paz_y_salvo`,
-        headers: await sessionOf(server.context, borrower),
-      });
-      return answer.rawPayload;
-    };
+    const url = `/api/cartera/creditos/${borrower.creditNumber}/paz_y_salvo`;
+    const clearance = async () => (await callAs(server, borrower, 'POST', url)).rawPayload;
     const id = await pay();
     const first = await clearance();
     expect(await verified(first)).toMatchObject({
@@ -146,11 +138,8 @@ describe('a document that was not issued', () => {
       amount: 50_000,
       at: server.clock.now().toISOString(),
     });
-    const receipt = await server.app.inject({
-      method: 'GET',
-      url: `/api/cartera/creditos/${borrower.creditNumber}/pagos/${id}/recibo`,
-      headers: await sessionOf(server.context, borrower),
-    });
+    const url = `/api/cartera/creditos/${borrower.creditNumber}/pagos/${id}/recibo`;
+    const receipt = await callAs(server, borrower, 'GET', url);
     const code = await codeOf(receipt.rawPayload);
     const mistyped = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
     for (const miss of [mistyped, '0'.repeat(20), 'U'.repeat(20), 'ABCD-'.repeat(5)]) {
