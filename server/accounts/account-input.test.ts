@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountCalls, accountCalls, newPhone, signUp } from '../../tests/support/account-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { accountCalls, newPhone, signUp } from '../../tests/support/account-calls.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
 
 describe('bad input to accounts', () => {
-  let test: TestApp;
-  let call: AccountCalls['call'];
-  let post: AccountCalls['post'];
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    ({ call, post } = accountCalls(test));
-  });
-  afterAll(() => test.close());
+  const { call, post } = accountCalls(openTestApp());
 
   it('is answered with what to correct, never with a failure of ours', async () => {
     const phone = newPhone();
@@ -28,13 +22,7 @@ describe('bad input to accounts', () => {
       [422, post('/api/accounts-minimal', signUp(phone, { medico: 'x'.repeat(201) }))],
       [400, post('/api/accounts-minimal', [])],
       [400, call('POST', '/api/accounts-minimal')],
-      [
-        400,
-        call('POST', '/api/accounts-minimal', {
-          payload: '{',
-          headers: { 'content-type': 'application/json' },
-        }),
-      ],
+      [400, call('POST', '/api/accounts-minimal', { payload: '{', headers: JSON_BODY })],
       [400, call('GET', '/api/accounts/login/phone/%ff')],
       [404, call('GET', '/api/textos/datos?version=1999')],
       [422, call('GET', '/api/textos/otro')],
@@ -50,11 +38,10 @@ describe('bad input to accounts', () => {
 
   // @covers 7.34
   it('is no body where none is needed, though the call says that it is JSON', async () => {
-    const headers = { 'content-type': 'application/json' };
-    const none = await call('POST', `/api/accounts/confirm/sms/57${newPhone()}/1234`, { headers });
+    const none = await call('POST', `/api/accounts/confirm/sms/57${newPhone()}/1234`, { headers: JSON_BODY });
     expect([none.statusCode, none.json().code]).toEqual([422, 'code_gone']);
     const poisoned = await call('POST', '/api/accounts/login', {
-      headers,
+      headers: JSON_BODY,
       payload: '{"__proto__":{"otp":"1"}}',
     });
     expect([poisoned.statusCode, poisoned.json().code]).toEqual([400, 'malformed']);
@@ -65,25 +52,17 @@ describe('bad input to accounts', () => {
       Buffer.from('{"otp":"1234","platform":"sms","value":"57'),
       Buffer.from([0xff, 0x22, 0x7d]),
     ]);
-    const answer = await call('POST', '/api/accounts/login', {
-      payload: broken,
-      headers: { 'content-type': 'application/json' },
-    });
+    const answer = await call('POST', '/api/accounts/login', { payload: broken, headers: JSON_BODY });
     expect(answer.statusCode).toBe(422);
   });
 });
 
 describe('accounts with narrow limits', () => {
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await startTestApp({ LIMIT_SIGN_UPS_PER_ADDRESS: '2', LIMIT_CODES_PER_ADDRESS: '3' });
-  });
-  afterAll(() => test.close());
+  const test = openTestApp({ LIMIT_SIGN_UPS_PER_ADDRESS: '2', LIMIT_CODES_PER_ADDRESS: '3' });
+  const { call, post } = accountCalls(test);
 
   it('limits sign-ups and named phones of an address, with when to come back', async () => {
-    const create = (phone: string) =>
-      test.app.inject({ method: 'POST', url: '/api/accounts-minimal', payload: signUp(phone) });
+    const create = (phone: string) => post('/api/accounts-minimal', signUp(phone));
     expect((await create('3101110001')).statusCode).toBe(200);
     expect((await create('3101110002')).statusCode).toBe(200);
     const refused = await create('3101110003');
@@ -91,8 +70,7 @@ describe('accounts with narrow limits', () => {
     expect(refused.json().message).toMatch(/en \d+ minutos\. Si lo necesitas antes, /);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
 
-    const ask = (phone: string) =>
-      test.app.inject({ method: 'GET', url: `/api/accounts/login/phone/${phone}` });
+    const ask = (phone: string) => call('GET', `/api/accounts/login/phone/${phone}`);
     for (const phone of ['3109990001', '3109990002', '3109990003']) {
       expect((await ask(phone)).statusCode).toBe(404);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf } from '../../tests/support/account-calls.ts';
+import { errorOf, wrongOf } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { applicant, emailOf, profileCalls } from '../../tests/support/profile-calls.ts';
 
@@ -7,15 +7,19 @@ describe('confirming the e-mail', () => {
   const test = openTestApp();
   const { call, post, register, read } = profileCalls(test);
 
-  // @covers 3.13, 7.3
-  it('gives the same session a fresh token; the old one serves a minute more, and then ends it', async () => {
+  /** Somebody whose e-mail waits for its code. */
+  const createWaiting = async () => {
     const person = await register();
     await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
-    const code = await test.lastCode(person.phone);
-    const answer = await call('POST', `/api/accounts/confirm/email/${emailOf(person)}/${code}`, {
-      token: person.token,
-    });
-    const fresh = { ...person, token: answer.json().token };
+    const confirm = (code: string) =>
+      post(`/api/accounts/confirm/email/${emailOf(person)}/${code}`, {}, person.token);
+    return { person, code: await test.lastCode(person.phone), confirm };
+  };
+
+  // @covers 3.13, 7.3
+  it('gives the same session a fresh token; the old one serves a minute more, and then ends it', async () => {
+    const { person, code, confirm } = await createWaiting();
+    const fresh = { ...person, token: (await confirm(code)).json().token };
     expect((await read(fresh)).json().email_verificado).toBe('si');
     expect((await read(person)).statusCode).toBe(200);
     await test.advance('PT1M');
@@ -25,22 +29,17 @@ describe('confirming the e-mail', () => {
 
   // @covers 8.4
   it('takes the right code once, and says so in the words of the screen', async () => {
-    const person = await register();
-    await post('/api/profile_minimal', applicant(emailOf(person)), person.token);
-    const code = await test.lastCode(person.phone);
-    const attempt = (typed: string) =>
-      call('POST', `/api/accounts/confirm/email/${emailOf(person)}/${typed}`, { token: person.token });
-    const wrong = code === '0000' ? '0001' : '0000';
+    const { code, confirm } = await createWaiting();
     const sentence =
       'El código ingresado no es correcto. Por favor verifícalo y vuélvelo a ingresar. Te quedan 2 intentos.';
-    expect(errorOf(await attempt(wrong))).toEqual({
+    expect(errorOf(await confirm(wrongOf(code)))).toEqual({
       status: 422,
       code: 'code_wrong',
       message: sentence,
       fields: { code: sentence },
     });
-    expect((await attempt(code)).statusCode).toBe(200);
-    expect(errorOf(await attempt(code))).toMatchObject({ status: 422, code: 'code_gone' });
+    expect((await confirm(code)).statusCode).toBe(200);
+    expect(errorOf(await confirm(code))).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
   // @covers 7.4

@@ -66,15 +66,6 @@ describe('login', () => {
     expect(errorOf(await attempt(otp))).toMatchObject({ status: 422, code: 'code_gone' });
   });
 
-  it('is not opened by the code of a registration', async () => {
-    const phone = newPhone();
-    await post('/api/accounts-minimal', signUp(phone));
-    const otp = await test.lastCode(phone);
-    await call('POST', `/api/accounts/confirm/sms/57${phone}/${otp}`);
-    const answer = await post('/api/accounts/login', { otp, platform: 'sms', value: `57${phone}` });
-    expect(errorOf(answer)).toMatchObject({ status: 422, code: 'code_gone' });
-  });
-
   it('gives each person a draft key of their own, always the same', async () => {
     const ana = await register();
     const eva = await register();

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createDevice } from '../../tests/support/account-calls.ts';
+import { ANDROID, createDevice } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
 import { readLender } from '../infrastructure/config/lender.ts';
 import { gsm7Places } from '../infrastructure/messages/gsm7.ts';
 import { newDeviceSms } from './new-device.ts';
-
-const ANDROID =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 describe('a login from a device that the account does not know', () => {
   const test = openTestApp();
@@ -45,8 +42,7 @@ describe('a login from a device that the account does not know', () => {
     // Now it is known, as the owner's is since the registration.
     for (const known of [device, owner]) {
       await test.advance('PT31S');
-      await known.askToLogIn(phone);
-      expect((await known.logIn(phone, await test.lastCode(phone))).statusCode).toBe(200);
+      expect((await known.askAndLogIn(phone)).statusCode).toBe(200);
     }
     expect(await notices(phone)).toHaveLength(1);
   });

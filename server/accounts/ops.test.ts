@@ -1,30 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { createDevice, errorOf, newPhone, signUp, wrongOf } from '../../tests/support/account-calls.ts';
+import {
+  ANDROID,
+  createDevice,
+  errorOf,
+  newPhone,
+  signUp,
+  wrongOf,
+} from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
-import { createBorrower } from '../../tests/support/people.ts';
+import { createBorrower, phoneOf } from '../../tests/support/people.ts';
+import { findRows } from '../../tests/support/rows.ts';
 
-const ANDROID =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const WHY = ['--reason', 'llamó y es ella'];
 
 const test = openTestApp();
 
 const ops = (...line: readonly string[]) => operate(test.context, ...line, ...WHY);
-const auditOf = (accountId: string) =>
-  test.context.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('subject', '=', accountId)
-    .orderBy('id')
-    .execute();
+const auditOf = (accountId: string) => findRows(test.context.db, 'audit_entry', { subject: accountId }, 'id');
 const use = (token: string) => createDevice(test).call('GET', '/api/accounts/sesiones', { token });
 /** A login of a new device, half a minute later, so that the phone may get another code. */
 const logIn = async (phone: string, attempt?: string) => {
   await test.advance('PT31S');
-  const device = createDevice(test);
-  await device.askToLogIn(phone);
-  return device.logIn(phone, await test.lastCode(phone), attempt);
+  return createDevice(test).askAndLogIn(phone, attempt);
 };
 
 describe("a person's sessions", () => {
@@ -124,26 +122,29 @@ describe('a blocked account', () => {
     expect(await answers(blocked.phone)).toEqual(expected);
   });
 
-  it('meets a login that is under way: either it is ended, or it is refused', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const { phone } = await createDevice(test).register();
-      await test.advance('PT31S');
-      const device = createDevice(test);
-      await device.askToLogIn(phone);
-      const code = await test.lastCode(phone);
-      const [answer] = await Promise.all([device.logIn(phone, code), ops('accounts', 'block', phone)]);
-      expect([200, 403]).toContain(answer.statusCode);
-      if (answer.statusCode === 200) expect((await use(answer.json().token)).statusCode).toBe(401);
-    }
-  });
+  it.each([
+    ['accounts block', 403, () => []],
+    ['accounts change-phone', 422, () => [newPhone(), '--proof', 'cédula y video']],
+  ] as const)(
+    'meets a login that is under way, as %s does: it is ended, or refused',
+    async (name, refusal, more) => {
+      for (let round = 0; round < 4; round += 1) {
+        const { phone } = await createDevice(test).register();
+        await test.advance('PT31S');
+        const device = createDevice(test);
+        await device.askToLogIn(phone);
+        const code = await test.lastCode(phone);
+        const done = ops(...name.split(' '), phone, ...more());
+        const [answer] = await Promise.all([device.logIn(phone, code), done]);
+        expect([200, refusal]).toContain(answer.statusCode);
+        if (answer.statusCode === 200) expect((await use(answer.json().token)).statusCode).toBe(401);
+      }
+    },
+  );
 
   it('lets its debt be paid without a login, with a link that was opened before and one after', async () => {
     const { accountId, creditNumber, document } = await createBorrower(test.context);
-    const { phone } = await test.context.db
-      .selectFrom('account')
-      .select('phone')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
+    const phone = await phoneOf(test.context, { accountId });
     const { call } = createDevice(test);
     const find = async (): Promise<string> => {
       const payload = { credito: String(creditNumber), documento: document };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { decodeLegalText, LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/accounts/legal-texts.ts';
 import { accountCalls, errorOf, newPhone, signUp } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { findRow, findRows } from '../../tests/support/rows.ts';
 
 describe('registration', () => {
   const test = openTestApp();
@@ -84,11 +85,7 @@ describe('registration', () => {
   it('keeps who sent the patient', async () => {
     const phone = newPhone();
     await post('/api/accounts-minimal', signUp(phone, { medico_id: 'clinica-7', medico: 'Clínica Ñañez' }));
-    const account = await test.context.db
-      .selectFrom('account')
-      .selectAll()
-      .where('phone', '=', phone)
-      .executeTakeFirst();
+    const account = await findRow(test.context.db, 'account', { phone });
     expect(account).toMatchObject({
       referral_provider_id: 'clinica-7',
       referral_provider_name: 'Clínica Ñañez',
@@ -112,11 +109,7 @@ describe('registration', () => {
   it('makes one account of two calls at once', async () => {
     const phone = newPhone();
     await Promise.all([1, 2, 3].map(() => post('/api/accounts-minimal', signUp(phone))));
-    const accounts = await test.context.db
-      .selectFrom('account')
-      .select('id')
-      .where('phone', '=', phone)
-      .execute();
+    const accounts = await findRows(test.context.db, 'account', { phone });
     expect(accounts).toHaveLength(1);
     expect(await test.inbox(phone)).toHaveLength(1);
   });

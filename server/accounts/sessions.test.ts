@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountCalls, errorOf } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { findRows } from '../../tests/support/rows.ts';
 
 describe('a session', () => {
   const test = openTestApp();
@@ -155,7 +156,7 @@ describe('a session', () => {
 
   it('is kept as hashes only', async () => {
     const { token } = await register();
-    const rows = await test.context.db.selectFrom('session_token').select('token_sha256').execute();
+    const rows = await findRows(test.context.db, 'session_token');
     const hashes = rows.map((row) => row.token_sha256.toString('hex'));
     expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
   });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls, errorOf } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createRandom, type Random } from '../../tests/support/random.ts';
@@ -14,11 +14,8 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 describe('a session whose token was replaced', () => {
   const test = openTestApp({ LOG_LEVEL: 'warn' }, { write: (line) => void logged.push(line) });
   const logged: string[] = [];
-  let calls: ReturnType<typeof accountCalls>;
+  const calls = accountCalls(test);
 
-  beforeAll(async () => {
-    calls = accountCalls(test);
-  });
   beforeEach(() => void logged.splice(0));
 
   const pass = (milliseconds: number): void =>

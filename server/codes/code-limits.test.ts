@@ -44,7 +44,7 @@ describe('limits of one-time codes', () => {
     const sixth = await errorOf(send(phone));
     expect(sixth).toMatchObject({ status: 429, code: 'too_many_codes' });
     expect(sixth.message).toMatch(
-      /^Enviamos muchos códigos a este celular en las últimas 24 horas\. Puedes pedir otro (hoy|mañana) a las \d{1,2}:\d{2} [ap]\. m\. Si /,
+      /^Enviamos muchos códigos a este celular en las últimas 24 horas\. Puedes pedir otro (hoy|mañana) a las \d{1,2}:\d{2} [ap]\. m\. Si lo necesitas antes, escríbenos por WhatsApp al \+57\s300\s000\s0000 o a ayuda@cuotasana\.example\.$/,
     );
     expect(sixth.retryAfterSeconds).toBeGreaterThan(18.9 * 3_600);
     expect(sixth.retryAfterSeconds).toBeLessThanOrEqual(19 * 3_600);

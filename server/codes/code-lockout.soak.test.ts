@@ -3,6 +3,7 @@ import { createDevice, errorOf, newPhone, type TestDevice } from '../../tests/su
 import { createSigner } from '../../tests/support/applicant.ts';
 import { openLockouts, spendSends, spendTries, test } from '../../tests/support/lockouts.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
+import { findRows } from '../../tests/support/rows.ts';
 
 openLockouts();
 
@@ -120,7 +121,7 @@ describe('a device that is known', () => {
     );
     await device.register(phone);
     const [value = ''] = [...device.cookies.values()];
-    const rows = await test.context.db.selectFrom('known_device').selectAll().execute();
+    const rows = await findRows(test.context.db, 'known_device');
     expect(rows.length).toBeGreaterThan(0);
     const raw = Buffer.from(value, 'base64url');
     for (const { device_mac: mac } of rows) expect([mac.length, mac.equals(raw)]).toEqual([32, false]);

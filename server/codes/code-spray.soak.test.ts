@@ -6,6 +6,7 @@ import { createDevice, newPhone, type TestDevice } from '../../tests/support/acc
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { PRODUCTION_LIMITS } from '../../tests/support/production-limits.ts';
 import { withProof } from '../../tests/support/proof-of-work.ts';
+import { findRows, insertRow } from '../../tests/support/rows.ts';
 import { readLimits } from '../infrastructure/config/limits.ts';
 
 const ADDRESSES = 100;
@@ -36,7 +37,7 @@ const createVictims = async (count: number): Promise<string[]> => {
     created_at: now,
     phone_verified_at: now,
   }));
-  await test.context.db.insertInto('account').values(accounts).execute();
+  await insertRow(test.context.db, 'account', ...accounts);
   return phones;
 };
 
@@ -69,12 +70,7 @@ const createAttacker = (remoteAddress: string, victims: string[]) => {
 };
 
 const compared = async (): Promise<number> => {
-  const codes = await test.context.db
-    .selectFrom('one_time_code')
-    .select(['failed_at', 'consumed_at'])
-    .where('purpose', '=', 'login')
-    .where('device_mac', 'is', null)
-    .execute();
+  const codes = await findRows(test.context.db, 'one_time_code', { purpose: 'login', device_mac: null });
   return codes.reduce((sum, { failed_at, consumed_at }) => sum + failed_at.length + (consumed_at ? 1 : 0), 0);
 };
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDevice, errorOf, newPhone, signUp } from '../../tests/support/account-calls.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { findRows } from '../../tests/support/rows.ts';
 
 const lines: string[] = [];
-let test: TestApp;
-
-beforeAll(async () => {
-  const settings = { LIMIT_WHATSAPP_PER_DAY: '6', LIMIT_SMS_PER_DAY: '4', LIMIT_STRANGERS_PERCENT: '50' };
-  test = await startTestApp(settings, { write: (line) => void lines.push(line) });
-});
-afterAll(() => test.close());
+const settings = { LIMIT_WHATSAPP_PER_DAY: '6', LIMIT_SMS_PER_DAY: '4', LIMIT_STRANGERS_PERCENT: '50' };
+const test = openTestApp(settings, { write: (line) => void lines.push(line) });
 
 const errors = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
 
@@ -50,7 +46,7 @@ it('a sign-up that may not be sent leaves nothing behind', async () => {
   const refused = await createDevice(test).call('POST', '/api/accounts-minimal', { payload: signUp(phone) });
   expect(errorOf(refused)).toMatchObject(paused);
   const { db } = test.context;
-  const codes = await db.selectFrom('one_time_code').select('id').where('phone', '=', phone).execute();
-  const accounts = await db.selectFrom('account').select('id').where('phone', '=', phone).execute();
+  const codes = await findRows(db, 'one_time_code', { phone });
+  const accounts = await findRows(db, 'account', { phone });
   expect([codes, accounts]).toEqual([[], []]);
 });

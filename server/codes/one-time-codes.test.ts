@@ -2,19 +2,24 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { wrongOf } from '../../tests/support/account-calls.ts';
 import { codeCalls, errorOf } from '../../tests/support/code-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
+import { readRow } from '../../tests/support/rows.ts';
 import { redeemCode } from './one-time-codes.ts';
 
 describe('one-time codes', () => {
   const test = openTestApp();
   const { person, send, check } = codeCalls(test);
+  /** A new person who was sent a login code. */
+  const sendCode = async () => {
+    const phone = await person();
+    const sent = await send(phone);
+    return { phone, sent, code: await test.lastCode(phone) };
+  };
 
   afterEach(() => test.fault('messaging', 'ok'));
 
   it('open what they were sent for, once', async () => {
-    const phone = await person();
-    const sent = await send(phone);
+    const { phone, sent, code } = await sendCode();
     expect(sent).toMatchObject({ phone, channel: 'sms', email: undefined, resendInSeconds: 30 });
-    const code = await test.lastCode(phone);
     const checked = await check(phone, code);
     expect(checked.codeId).toBe(sent.codeId);
     expect(checked.verifiedAt.getTime()).toBeGreaterThanOrEqual(checked.sentAt.getTime());
@@ -24,9 +29,7 @@ describe('one-time codes', () => {
 
   // @covers 2.71
   it('answer the same request again for a minute, while another one hears that they are used up', async () => {
-    const phone = await person();
-    await send(phone);
-    const code = await test.lastCode(phone);
+    const { phone, code } = await sendCode();
     const first = await check(phone, code, { attempt: 'the-key-of-one-request' });
     const again = await check(phone, code, { attempt: 'the-key-of-one-request' });
     expect(again.codeId).toBe(first.codeId);
@@ -44,14 +47,8 @@ describe('one-time codes', () => {
   });
 
   it('are kept as a keyed hash only', async () => {
-    const phone = await person();
-    await send(phone);
-    const code = await test.lastCode(phone);
-    const row = await test.context.db
-      .selectFrom('one_time_code')
-      .selectAll()
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow();
+    const { phone, code } = await sendCode();
+    const row = await readRow(test.context.db, 'one_time_code', { phone });
     expect(row.code_mac).toHaveLength(32);
     expect(JSON.stringify({ ...row, code_mac: row.code_mac.toString('hex'), phone: '' })).not.toContain(
       `"${code}"`,
@@ -59,9 +56,7 @@ describe('one-time codes', () => {
   });
 
   it('live five minutes', async () => {
-    const phone = await person();
-    await send(phone);
-    const code = await test.lastCode(phone);
+    const { phone, code } = await sendCode();
     await test.advance('PT5M');
     expect(await errorOf(check(phone, code))).toMatchObject({
       status: 422,
@@ -72,9 +67,7 @@ describe('one-time codes', () => {
   });
 
   it('take three wrong tries and say how many are left', async () => {
-    const phone = await person();
-    await send(phone);
-    const code = await test.lastCode(phone);
+    const { phone, code } = await sendCode();
     const sentences = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       sentences.push((await errorOf(check(phone, wrongOf(code)))).message);
@@ -89,9 +82,7 @@ describe('one-time codes', () => {
   });
 
   it('take no more than three of twenty wrong guesses at once', async () => {
-    const phone = await person();
-    await send(phone);
-    const code = await test.lastCode(phone);
+    const { phone, code } = await sendCode();
     const guesses = Array.from({ length: 20 }, () => errorOf(check(phone, wrongOf(code))));
     const codes = (await Promise.all(guesses)).map((each) => each.code);
     expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(3);
@@ -99,9 +90,7 @@ describe('one-time codes', () => {
   });
 
   it('are used up by one of two tabs that check at once', async () => {
-    const phone = await person();
-    await send(phone);
-    const code = await test.lastCode(phone);
+    const { phone, code } = await sendCode();
     const outcomes = await Promise.allSettled([check(phone, code), check(phone, code)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -134,9 +123,7 @@ describe('one-time codes', () => {
   });
 
   it('cost nothing when the messaging company is down, and the earlier one still serves', async () => {
-    const phone = await person();
-    await send(phone);
-    const code = await test.lastCode(phone);
+    const { phone, code } = await sendCode();
     await test.advance('PT31S');
     await test.fault('messaging', 'down');
     for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -173,9 +160,7 @@ describe('one-time codes', () => {
   });
 
   it('are used up only if what they open succeeds', async () => {
-    const phone = await person();
-    await send(phone);
-    const code = await test.lastCode(phone);
+    const { phone, code } = await sendCode();
     const attempt = { phone, purpose: 'login', subject: '', code, ip: '127.0.0.1' } as const;
     await expect(redeemCode(test.context, attempt, () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createDevice, errorOf, newPhone, wrongOf } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
+import { findRows } from '../../tests/support/rows.ts';
 
 const test = openTestApp();
 
@@ -23,7 +24,7 @@ it('lets a phone that strangers have worn out get and type codes again', async (
   expect(await ops('codes', 'reset', `57${phone}`, ...reason)).toMatch(/^Listo/);
   expect((await stranger.askToLogIn(phone)).statusCode).toBe(200);
   expect((await stranger.logIn(phone, await test.lastCode(phone))).statusCode).toBe(200);
-  const entries = await test.context.db.selectFrom('audit_entry').selectAll().execute();
+  const entries = await findRows(test.context.db, 'audit_entry');
   expect(entries).toMatchObject([
     { actor: 'operator:ana', action: 'codes reset', subject: id, reason: reason[1], details: {} },
   ]);

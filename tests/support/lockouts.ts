@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createDevice, errorOf, wrongOf } from './account-calls.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './open-test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 export let test: TestApp;
 
@@ -30,8 +31,5 @@ export const spendTries = async (phone: string): Promise<void> => {
 };
 
 export const openLockouts = (): void => {
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  test = openTestApp();
 };
