@@ -1,64 +1,32 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { APPLICATION_STATUSES } from '#core/application/application-status.ts';
-import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
-import { connect, type Database, inTransaction } from '../infrastructure/database/connection.ts';
+import { openDatabase } from '../../tests/support/open-database.ts';
+import { insertPerson } from '../../tests/support/people.ts';
+import { findRows } from '../../tests/support/rows.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import type { DataKeys } from '../infrastructure/sealing/data-keys.ts';
 import { type ApplicationRow, changeStatus } from './application-status.ts';
 import { ENDED_STATUSES } from './applications.ts';
 import { insertNumbered } from './apply.ts';
 
 const AT = new Date('2026-11-20T15:00:00Z');
 const clock = { now: () => AT };
+const KEYS = { digest: () => randomBytes(32) } as unknown as DataKeys;
 
 describe('an application in the database', () => {
-  let temporary: TemporaryDatabase;
-  let db: Database;
+  const database = openDatabase();
 
-  beforeAll(async () => {
-    temporary = await createDatabase();
-    db = connect(temporary.url, () => undefined);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await temporary.drop();
-  });
-
-  let phones = 3_000_000_000;
   const store = async (random?: () => number): Promise<ApplicationRow> => {
-    const [accountId, profileId] = [randomUUID(), randomUUID()];
-    phones += 1;
-    await db
-      .insertInto('account')
-      .values({ id: accountId, phone: String(phones), created_at: AT })
-      .execute();
-    await db
-      .insertInto('profile')
-      .values({
-        id: profileId,
-        account_id: accountId,
-        first_names: 'Ana',
-        surnames: 'Ruiz',
-        email: `${phones}@correo.example`,
-        economic_activity: 'pensioner',
-        created_at: AT,
-        updated_at: AT,
-      })
-      .execute();
+    const { db } = database;
+    const person = { surnames: 'Ruiz', email: `${randomUUID()}@correo.example`, document: '1020304050' };
+    const { accountId, profileId } = await insertPerson({ db, clock, keys: KEYS }, person);
     const application = {
-      id: randomUUID(),
-      account_id: accountId,
-      profile_id: profileId,
-      status: 'risk_in_process',
-      status_changed_at: AT,
-      provider_name: 'Clínica',
-      procedure_text: 'Otro - Otro',
-      procedure_date: '2026-12-01',
-      requested_amount: 500_000,
-      amount: 500_000,
-      term: 36,
-      shown_amortization: '[]',
-      created_at: AT,
+      ...{ id: randomUUID(), account_id: accountId, profile_id: profileId },
+      ...{ status: 'risk_in_process', status_changed_at: AT, created_at: AT },
+      ...{ provider_name: 'Clínica', procedure_text: 'Otro - Otro', procedure_date: '2026-12-01' },
+      ...{ requested_amount: 500_000, amount: 500_000, term: 36, shown_amortization: '[]' },
     };
     return insertNumbered(db, application, random);
   };
@@ -69,20 +37,15 @@ describe('an application in the database', () => {
       application = await store();
     });
     const move = (from: ApplicationRow, to: 'approved' | 'rejected' | 'desembolsado') =>
-      inTransaction(db, (trx) => changeStatus(trx, from, to, 'tester', 'because', clock));
-    const events = () =>
-      db
-        .selectFrom('application_event')
-        .select(['from_status', 'to_status', 'actor', 'reason', 'at'])
-        .where('application_id', '=', application.id)
-        .execute();
+      inTransaction(database.db, (trx) => changeStatus(trx, from, to, 'tester', 'because', clock));
+    const events = () => findRows(database.db, 'application_event', { application_id: application.id });
 
     it('moves and writes the event', async () => {
       expect(await move(application, 'approved')).toMatchObject({
         status: 'approved',
         status_changed_at: AT,
       });
-      expect(await events()).toEqual([
+      expect(await events()).toMatchObject([
         { from_status: 'risk_in_process', to_status: 'approved', actor: 'tester', reason: 'because', at: AT },
       ]);
     });
@@ -108,7 +71,7 @@ describe('an application in the database', () => {
 
   it('is open or ended in the same words in the code and in the index that keeps one open', async () => {
     const { rows } = await sql<{ indexdef: string }>`
-      select indexdef from pg_indexes where indexname = 'application_one_open'`.execute(db);
+      select indexdef from pg_indexes where indexname = 'application_one_open'`.execute(database.db);
     const named = APPLICATION_STATUSES.filter((status) => rows[0]?.indexdef.includes(`'${status}'`));
     expect(named).toEqual(ENDED_STATUSES);
   });

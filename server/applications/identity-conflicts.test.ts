@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
+import { phoneOf } from '../../tests/support/people.ts';
+import { readRow, updateRows } from '../../tests/support/rows.ts';
 
 const server = openTestApp();
 
-const profileOf = ({ profileId }: TestApplicant) =>
-  server.context.db.selectFrom('profile').selectAll().where('id', '=', profileId).executeTakeFirstOrThrow();
+const profileOf = ({ profileId }: TestApplicant) => readRow(server.context.db, 'profile', { id: profileId });
 
 type Changes = Partial<
   Pick<Awaited<ReturnType<typeof profileOf>>, 'email' | 'document_number' | 'document_digest'>
@@ -18,7 +19,7 @@ type Changes = Partial<
 const createPerson = async (changes: Changes = {}): Promise<TestApplicant> => {
   const person = await createApplicant(server);
   if (Object.keys(changes).length > 0)
-    await server.context.db.updateTable('profile').set(changes).where('id', '=', person.profileId).execute();
+    await updateRows(server.context.db, 'profile', { id: person.profileId }, changes);
   return person;
 };
 const sameDocument = async (owner: TestApplicant) => {
@@ -32,11 +33,7 @@ const apply = async (person: TestApplicant, day = '2030-01-15') => {
   return { id: String(answer.body.id), status: String(answer.body.estado) };
 };
 const reasonsOf = async (applicationId: string) => {
-  const { reasons } = await server.context.db
-    .selectFrom('risk_decision')
-    .select('reasons')
-    .where('application_id', '=', applicationId)
-    .executeTakeFirstOrThrow();
+  const { reasons } = await readRow(server.context.db, 'risk_decision', { application_id: applicationId });
   return reasons;
 };
 const ops = (...args: string[]) => operate(server.context, ...args);
@@ -70,11 +67,7 @@ describe('an application with a document that somebody else', () => {
     const first = await createPerson();
     const second = await createPerson(await sameDocument(first));
     const { id } = await apply(first);
-    await server.context.db
-      .updateTable('application')
-      .set({ status: 'dismissed' })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(server.context.db, 'application', { id }, { status: 'dismissed' });
     expect((await apply(second)).status).toBe('approved');
   });
 });
@@ -107,11 +100,7 @@ describe('a conflict', () => {
 
   it('is shown to operators with who else claims it', async () => {
     const { owner, held } = await createHeld();
-    const { phone } = await server.context.db
-      .selectFrom('account')
-      .select('phone')
-      .where('id', '=', owner.accountId)
-      .executeTakeFirstOrThrow();
+    const phone = await phoneOf(server.context, owner);
     expect(await ops('applications', 'list', '--status', 'on_hold_docs')).toMatch(
       new RegExp(`^${held.id.slice(0, 8)} .*document_conflict$`, 'm'),
     );
@@ -124,12 +113,10 @@ describe('a conflict', () => {
   it('is settled by the approval of an operator, with the reason of the hold in the audit', async () => {
     const { held } = await createHeld();
     await ops('applications', 'approve', held.id, '4.000.000', '--reason', 'llamada: es otra cuenta suya');
-    const { details } = await server.context.db
-      .selectFrom('audit_entry')
-      .select('details')
-      .where('subject', '=', held.id)
-      .where('action', '=', 'applications approve')
-      .executeTakeFirstOrThrow();
+    const { details } = await readRow(server.context.db, 'audit_entry', {
+      subject: held.id,
+      action: 'applications approve',
+    });
     expect(details).toMatchObject({ heldFor: ['document_conflict'], maximumAmount: 4_000_000 });
   });
 

@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, bogotaDate } from '#core/calendar/calendar-date.ts';
-import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
+import {
+  createApplicant,
+  createSigner,
+  creditRequest,
+  type TestApplicant,
+} from '../../tests/support/applicant.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-
+import { loadRateCap } from '../../tests/support/rate-caps.ts';
 import agreed from '../../tests/vectors/all-in-cap.json' with { type: 'json' };
 import vectors from '../../tests/vectors/plans.json' with { type: 'json' };
 
@@ -22,33 +26,25 @@ describe('the price of a plan', () => {
   const today = () => bogotaDate(test.context.clock.now());
   const change = (body: object) => person.call('PATCH', `/api/application/${id}`, body);
   const risk = async () => (await person.call('GET', `/api/applications/risk/${person.profileId}`)).body.risk;
-  const application = () =>
-    test.context.db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('stands as it was signed: nothing can be changed any more', async () => {
-    await change({ monto: 5_000_000, cuotas: 24 });
-    await sign();
-    for (const body of [
-      { monto: 4_000_000, cuotas: 24 },
-      { monto: 5_000_000, cuotas: 12 },
-    ]) {
-      expect(await change(body)).toMatchObject({
+  it('stands as it was signed: neither amount nor plan can be changed, nor does the cap change it', async () => {
+    const signer = await createSigner(test);
+    expect((await signer.validate(await signer.askForCode())).status).toBe(200);
+    for (const [monto, cuotas] of [
+      [3_000_000, 24],
+      [4_000_000, 12],
+    ] as const)
+      expect(await signer.changePlan(monto, cuotas)).toMatchObject({
         status: 409,
         body: {
           code: 'already_signed',
           message: 'Ya firmaste este crédito: el monto y el plan no se pueden cambiar.',
         },
       });
-    }
-    expect(await application()).toMatchObject({ amount: 5_000_000, term: 24 });
-  });
-
-  it('keeps the price that was signed when the cap falls or rises afterwards', async () => {
-    await change({ monto: 5_000_000, cuotas: 24 });
-    await sign();
-    expect((await risk()).tasa_interes_mv).toBe(0.0175);
+    expect((await signer.sign()).status).toBe(200);
     await setCap('0.2000');
-    expect((await risk()).tasa_interes_mv).toBe(0.0175);
+    const { body } = await signer.person.call('GET', `/api/applications/risk/${signer.person.profileId}`);
+    expect(body.risk).toMatchObject({ monto: 4_000_000, cuotas: 24, tasa_interes_mv: 0.018 });
   });
 
   it('lowers the rate until all that is paid fits the cap of the month, and says the cap', async () => {
@@ -59,6 +55,25 @@ describe('the price of a plan', () => {
     expect(tasa_ea_total).toBeLessThanOrEqual(0.2);
     await removeCap();
     expect((await risk()).tasa_interes_mv).toBe(0.018);
+  });
+
+  it('is none under a cap that no rate fits, which is said where one is asked for', async () => {
+    const signer = await createSigner(test);
+    const { applicationId, person } = signer;
+    // tests/vectors/all-in-cap.json: at 1,50 % E.A. the charges alone cost more.
+    await setCap('0.0150');
+    expect(await person.call('GET', `/api/application/opciones_cuotas/${applicationId}`)).toMatchObject({
+      status: 200,
+      body: { data: {} },
+    });
+    const sentence =
+      'Con el tope legal de este mes no ofrecemos 24 cuotas. Elige otro plan, o escríbenos y buscamos otra forma.';
+    expect(await person.call('GET', `/api/applications/risk/${person.profileId}`)).toMatchObject({
+      status: 409,
+      body: { code: 'term_not_offered', message: sentence },
+    });
+    expect(await signer.get(`/api/contract/hoja/${applicationId}`)).toMatchObject({ status: 409 });
+    expect(await signer.create()).toMatchObject({ status: 409, body: { code: 'plan_unavailable' } });
   });
 
   // @covers 7.14
@@ -121,71 +136,7 @@ describe('the price of a plan', () => {
     expect(answer.json().fields[field].replace(/\s/g, ' ')).toBe(sentence);
   });
 
-  const sign = async () => {
-    const { db, clock } = test.context;
-    const now = clock.now();
-    const sha256 = 'a'.repeat(64);
-    const codeId = randomUUID();
-    await db
-      .insertInto('document')
-      .values({
-        ...{ sha256, media_type: 'application/pdf', created_at: now },
-        ...{ bytes: Buffer.from('x'), byte_length: 1 },
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await db
-      .insertInto('one_time_code')
-      .values({
-        id: codeId,
-        phone: '3000000000',
-        purpose: 'signing',
-        subject: '',
-        channel: 'sms',
-        code_mac: Buffer.alloc(32),
-        sent_at: now,
-        expires_at: now,
-        replaced_at: now,
-      })
-      .execute();
-    await db
-      .insertInto('signature')
-      .values({
-        application_id: id,
-        account_id: person.accountId,
-        code_id: codeId,
-        contract_sha256: sha256,
-        promissory_note_sha256: sha256,
-        amount: 5_000_000,
-        term: 24,
-        monthly_rate: '0.0175',
-        issued_on: today(),
-        cap_month: month(),
-        cap_rate: '0.2924',
-        policy_version: '2026-11',
-        signed_at: now,
-        signer_name: 'Ana María Pérez Ñáñez',
-        signer_document: '1000001234',
-        code_sent_at: now,
-        code_verified_at: now,
-        masked_phone: '+57 300 *** 0000',
-        ip: '127.0.0.1',
-        user_agent: 'test',
-        ...{ signer_email: 'ana@correo.example', texts_version: '1' },
-        ...{ session_device: 'Chrome en Android', session_opened_at: now },
-      })
-      .execute();
-  };
-  const month = () => today().slice(0, 7);
-  let loads = 0;
-  const setCap = async (effective_annual: string) => {
-    await test.context.db
-      .insertInto('rate_cap')
-      .values({ month: month(), effective_annual, source: 'test', loaded_at: new Date(Date.now() + loads++) })
-      .execute();
-    // For a second amortization tables are of the caps of before.
-    await test.advance('PT1S');
-  };
+  const setCap = (rate: string) => loadRateCap(test, rate);
   /** The last known cap, which applies to months without their own. */
   const removeCap = () => setCap('0.2924');
 });

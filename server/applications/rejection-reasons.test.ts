@@ -1,46 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { accountCalls, createDevice, wrongOf } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
+import { callAs, createApplicationIn, phoneOf, type TestPerson } from '../../tests/support/people.ts';
+import { insertRow } from '../../tests/support/rows.ts';
 
 describe('why a request was refused', () => {
   const test = openTestApp();
 
   const refused = async (reasons: readonly string[], inputs: object): Promise<TestPerson> => {
     const person = await createApplicationIn(test.context, 'rejected');
-    await test.context.db
-      .insertInto('risk_decision')
-      .values({
-        id: randomUUID(),
-        application_id: person.applicationId,
-        policy_version: '2026-11',
-        inputs: JSON.stringify(inputs),
-        outcome: 'rejected',
-        reasons: [...reasons],
-        decided_at: new Date('2026-11-21T15:00:00Z'),
-      })
-      .execute();
+    await insertRow(test.context.db, 'risk_decision', {
+      id: randomUUID(),
+      application_id: person.applicationId,
+      policy_version: '2026-11',
+      inputs: JSON.stringify(inputs),
+      outcome: 'rejected',
+      reasons: [...reasons],
+      decided_at: new Date('2026-11-21T15:00:00Z'),
+    });
     return person;
   };
-  const readRisk = async (person: TestPerson) => {
-    const answer = await test.app.inject({
-      url: `/api/applications/risk/${person.profileId}`,
-      headers: await sessionOf(test.context, person),
-    });
-    return answer.json().risk;
-  };
-  const logIn = async ({ accountId }: TestPerson, change: (code: string) => string = (code) => code) => {
-    const { phone } = await test.context.db
-      .selectFrom('account')
-      .select('phone')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    await test.app.inject({ url: `/api/accounts/login/phone/57${phone}` });
-    const otp = change(await test.lastCode(phone));
-    const payload = { otp, platform: 'sms', value: `57${phone}` };
-    const answer = await test.app.inject({ method: 'POST', url: '/api/accounts/login', payload });
-    return answer.json();
-  };
+  const readRisk = async (person: TestPerson) =>
+    (await callAs(test, person, 'GET', `/api/applications/risk/${person.profileId}`)).json().risk;
+  const logIn = async (person: TestPerson) =>
+    (await accountCalls(test).logIn(await phoneOf(test.context, person))).json();
   const SHORT = ['short_tenure'];
   const SINCE_JULY = {
     report: { status: 'ready', employmentMonths: 4 },
@@ -57,9 +41,11 @@ describe('why a request was refused', () => {
 
   // @covers 8.8
   it('is not told to somebody without the code', async () => {
-    const person = await refused(SHORT, SINCE_JULY);
-    const answer = await logIn(person, (code) => String((Number(code) + 1) % 10_000).padStart(4, '0'));
-    expect(JSON.stringify(answer)).not.toMatch(/motivos|antiguedad|vuelve_desde/);
+    const phone = await phoneOf(test.context, await refused(SHORT, SINCE_JULY));
+    const device = createDevice(test);
+    await device.askToLogIn(phone);
+    const { body } = await device.logIn(phone, wrongOf(await test.lastCode(phone)));
+    expect(body).not.toMatch(/motivos|antiguedad|vuelve_desde/);
   });
 
   it('is told as far as it is known, whoever decided and whatever they wrote down', async () => {

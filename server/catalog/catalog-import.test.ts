@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
-import { connect, type Database, inTransaction } from '../infrastructure/database/connection.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../tests/support/open-database.ts';
+import { readRow } from '../../tests/support/rows.ts';
+import { type Database, inTransaction } from '../infrastructure/database/connection.ts';
 import { openDataKeys } from '../infrastructure/sealing/data-keys.ts';
 import { withSealedColumns } from '../infrastructure/sealing/sealed-columns.ts';
 import { importCatalog } from './catalog-import.ts';
@@ -12,24 +13,17 @@ const clock = { now: () => new Date('2026-11-26T12:00:00Z') };
 const ACCOUNTS = 'code,trade_name,city,nit,bank,account_type,account_number\n';
 
 describe('importCatalog', () => {
-  let temporary: TemporaryDatabase;
+  const database = openDatabase();
   let db: Database;
 
   beforeAll(async () => {
-    temporary = await createDatabase();
-    const stored = connect(temporary.url, () => undefined);
+    const { db: stored } = database;
     const secrets = { current: Buffer.from('s'.repeat(43)), previous: undefined };
     db = withSealedColumns(stored, await openDataKeys(stored, secrets, clock.now()));
   });
-  afterAll(async () => {
-    await db.destroy();
-    await temporary.drop();
-  });
-
   const importProviders = (text: string, options?: { deactivateMissing: boolean }) =>
     inTransaction(db, (trx) => importCatalog(trx, clock, 'provider', text, options));
-  const provider = (code: string) =>
-    db.selectFrom('provider').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
+  const provider = (code: string) => readRow(db, 'provider', { code });
 
   it('adds new codes, changes known ones and keeps their ids, and counts each', async () => {
     const first = await importProviders(

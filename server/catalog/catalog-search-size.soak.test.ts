@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
-import { connect, type Database, inTransaction } from '../infrastructure/database/connection.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../tests/support/open-database.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
 import { importCatalog } from './catalog-import.ts';
 import { searchCatalog } from './catalog-search.ts';
 
@@ -73,14 +73,12 @@ const bigCatalog = (): string => {
 };
 
 describe('a search among 100 000 rows', () => {
-  let temporary: TemporaryDatabase;
-  let db: Database;
+  const database = openDatabase();
   /** Time to rank every row, milliseconds. */
   let everything: number;
 
   beforeAll(async () => {
-    temporary = await createDatabase();
-    db = connect(temporary.url, () => undefined);
+    const { db } = database;
     const text = bigCatalog();
     await inTransaction(db, (trx) =>
       importCatalog(trx, { now: () => new Date('2026-11-26T12:00:00Z') }, 'provider', text),
@@ -89,11 +87,6 @@ describe('a search among 100 000 rows', () => {
       sql`select count(*) from provider where similarity(search_text, 'restrepo') > 0.3`.execute(db),
     );
   }, 120_000);
-  afterAll(async () => {
-    await db.destroy();
-    await temporary.drop();
-  });
-
   /** The fastest of seven runs, milliseconds: what else the machine does only adds. */
   const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
     let fastest = Number.POSITIVE_INFINITY;
@@ -115,7 +108,7 @@ describe('a search among 100 000 rows', () => {
     ['a typo among frequent words', 'clinca restepo bogota'],
     ['what nothing resembles', 'xylofonista'],
   ])('answers %s ("%s") in a fraction of reading them all', async (_what, typed) => {
-    const search = await timeOf(() => searchCatalog(db, 'provider', typed));
+    const search = await timeOf(() => searchCatalog(database.db, 'provider', typed));
     console.log(`"${typed}": ${search.toFixed(1)} ms; reading all ${ROWS} rows: ${everything.toFixed(1)} ms`);
     // Relative, because machines differ; on an idle one the budget is 50 ms.
     expect(search).toBeLessThan(Math.max(50, everything / 4));

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type TemporaryDatabase } from '../../tests/support/database.ts';
-import { connect, type Database, inTransaction } from '../infrastructure/database/connection.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../tests/support/open-database.ts';
+import { updateRows } from '../../tests/support/rows.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
 import { importCatalog } from './catalog-import.ts';
 import { searchCatalog } from './catalog-search.ts';
 
 describe('searchCatalog', () => {
-  let temporary: TemporaryDatabase;
-  let db: Database;
+  const database = openDatabase();
 
   beforeAll(async () => {
-    temporary = await createDatabase();
-    db = connect(temporary.url, () => undefined);
+    const { db } = database;
     const providers = [
       'code,trade_name,city',
       'P-1,Ojos del Valle,Cali',
@@ -26,17 +25,12 @@ describe('searchCatalog', () => {
       await importCatalog(trx, { now: () => new Date('2026-11-26T12:00:00Z') }, 'provider', providers);
       await importCatalog(trx, { now: () => new Date('2026-11-26T12:00:00Z') }, 'procedure', procedures);
     });
-    await db.updateTable('provider').set({ is_active: false }).where('code', '=', 'P-6').execute();
+    await updateRows(db, 'provider', { code: 'P-6' }, { is_active: false });
   });
-  afterAll(async () => {
-    await db.destroy();
-    await temporary.drop();
-  });
-
   const providers = async (typed: string) =>
-    (await searchCatalog(db, 'provider', typed)).map(({ name }) => name);
+    (await searchCatalog(database.db, 'provider', typed)).map(({ name }) => name);
   const procedures = async (typed: string) =>
-    (await searchCatalog(db, 'procedure', typed)).map(({ name }) => name);
+    (await searchCatalog(database.db, 'procedure', typed)).map(({ name }) => name);
 
   it('ranks what begins with the text, then its words, then what contains it; leaves out what is not active', async () => {
     expect(await providers('ojos')).toEqual(['Ojos del Valle', 'Clínica de Ojos Ñandú', 'Centro Antiojos']);
@@ -69,7 +63,7 @@ describe('searchCatalog', () => {
   });
 
   it('answers at most twenty, each once', async () => {
-    const found = await searchCatalog(db, 'procedure', 'cirugia');
+    const found = await searchCatalog(database.db, 'procedure', 'cirugia');
     expect(found).toHaveLength(20);
     expect(new Set(found.map(({ id }) => id)).size).toBe(20);
   });

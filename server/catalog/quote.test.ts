@@ -6,10 +6,9 @@ import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.t
 import { pesos } from '#core/money/money.ts';
 import { DEFAULT_POLICY } from '#core/plan/policy.ts';
 import { creditQuote } from '#core/plan/quote.ts';
-import { annualRate } from '#core/rates/rate.ts';
 import { capFor } from '#core/rates/rate-caps.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-import { addRateCap } from '../applications/rate-caps.ts';
+import { loadRateCap } from '../../tests/support/rate-caps.ts';
 
 const PAIRS = 500;
 
@@ -30,13 +29,7 @@ describe('the figures of the landing’s calculator', () => {
     `are those of the server for ${PAIRS} random pairs under a cap of %s`,
     async (rate) => {
       const today = bogotaDate(test.context.clock.now());
-      await addRateCap(
-        test.context.db,
-        { month: monthOf(today), rate: annualRate(rate) },
-        { source: 'test', loadedAt: new Date() },
-      );
-      // Caps are believed for a second.
-      await test.advance('PT2S');
+      await loadRateCap(test, rate);
       const policy = { ...DEFAULT_POLICY, cap: capFor(monthOf(today), await readCaps()).rate };
       expect(policy.cap).toBe(rate);
       await fc.assert(

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
+import { openTestApp } from './open-test-app.ts';
 import { createApplicationIn, sessionOf, type TestPerson } from './people.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { findRows, readRow } from './rows.ts';
+import type { TestApp } from './test-app.ts';
 
 export const SLOTS = [
   'desprendible_nomina/1',
@@ -37,28 +38,17 @@ export const call = async (
 export const send = (who: Held, slot: string, payload: Buffer, type?: string) =>
   call('PUT', who, slot, payload, type);
 
-export const rowsOf = ({ person }: Held) =>
-  test.context.db
-    .selectFrom('applicant_document')
-    .selectAll()
-    .where('application_id', '=', person.applicationId)
-    .orderBy('uploaded_at')
-    .execute();
+export const rowsOf = ({ person: { applicationId } }: Held) =>
+  findRows(test.context.db, 'applicant_document', { application_id: applicationId }, 'uploaded_at');
 export const storedOf = async (who: Held): Promise<Buffer> => {
-  const row = (await rowsOf(who)).at(-1);
-  const stored = await test.context.db
-    .selectFrom('applicant_document_content')
-    .selectAll()
-    .where('storage_key', '=', row?.storage_key ?? null)
-    .executeTakeFirstOrThrow();
-  return test.context.files.read(stored);
+  const storage_key = (await rowsOf(who)).at(-1)?.storage_key ?? '';
+  return test.context.files.read(
+    await readRow(test.context.db, 'applicant_document_content', { storage_key }),
+  );
 };
 export const statesOf = (body: { documentos: { estado: string }[] }) =>
   body.documentos.map(({ estado }) => estado);
 
 export const openRequestedDocuments = (): void => {
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  test = openTestApp();
 };

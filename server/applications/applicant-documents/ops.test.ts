@@ -2,25 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
-import { createApplicationIn } from '../../../tests/support/people.ts';
+import { createApplicationIn, emailOf } from '../../../tests/support/people.ts';
+import { findRows } from '../../../tests/support/rows.ts';
 import { pdf, photo } from '../../../tests/support/sample-files.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { readDocuments } from './documents-state.ts';
 import { receiveDocument } from './receive.ts';
 
 describe('documents that an applicant sent, at the command line', () => {
-  let test: TestApp;
+  const test = openTestApp();
   const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-documents-'));
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    vi.stubEnv('DATA_DIR', test.context.config.dataDir);
-  });
-  afterAll(async () => {
+  beforeAll(() => void vi.stubEnv('DATA_DIR', test.context.config.dataDir));
+  afterAll(() => {
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true, force: true });
-    await test.close();
   });
 
   const run = (...args: string[]) => operate(test.context, ...args);
@@ -52,12 +49,7 @@ describe('documents that an applicant sent, at the command line', () => {
     expect(readFileSync(file).includes('/DCTDecode')).toBe(true);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const entries = () =>
-      test.context.db
-        .selectFrom('audit_entry')
-        .select(['actor', 'reason', 'details'])
-        .where('subject', '=', applicationId)
-        .where('action', '=', 'documents save')
-        .execute();
+      findRows(test.context.db, 'audit_entry', { subject: applicationId, action: 'documents save' });
     expect(await entries()).toMatchObject([
       { actor: 'operator:ana', reason: 'revisión', details: { document: id } },
     ]);
@@ -72,24 +64,16 @@ describe('documents that an applicant sent, at the command line', () => {
     expect((await run('documents', 'list', credit)).split('\n').at(-1)).toContain('rechazado: ilegible');
     const { slots } = await readDocuments(test.context, accountId, applicationId);
     expect(slots[0]).toMatchObject({ state: 'refused', rejection: 'illegible' });
-    const { email } = await test.context.db
-      .selectFrom('profile')
-      .select('email')
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
     await test.context.jobs.drain();
-    const [mail] = await test.inbox(email);
+    const [mail] = await test.inbox(await emailOf(test.context, { accountId }));
     expect(mail?.subject).toBe('Necesitamos otra vez un documento');
     expect(mail?.text).toContain('tu desprendible de nómina y no nos sirvió. No se alcanza a leer');
 
     const [replaced = ''] = lines[1]?.split('  ') ?? [];
-    for (const gone of [replaced, 'x', applicationId])
-      await expect(run('documents', 'refuse', gone, 'ilegible', '--reason', 'revisión')).rejects.toThrow(
-        'no está en espera',
-      );
-    for (const gone of [replaced, 'x', applicationId])
-      await expect(run('documents', 'save', gone, `${file}2`, '--reason', 'revisión')).rejects.toThrow(
-        'No hay un documento',
-      );
+    const why = ['--reason', 'revisión'];
+    for (const gone of [replaced, 'x', applicationId]) {
+      await expect(run('documents', 'refuse', gone, 'ilegible', ...why)).rejects.toThrow('no está en espera');
+      await expect(run('documents', 'save', gone, `${file}2`, ...why)).rejects.toThrow('No hay un documento');
+    }
   });
 });

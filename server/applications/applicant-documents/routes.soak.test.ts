@@ -14,6 +14,7 @@ import {
   storedOf,
   test,
 } from '../../../tests/support/requested-documents.ts';
+import { updateRows } from '../../../tests/support/rows.ts';
 import { pdf, photo } from '../../../tests/support/sample-files.ts';
 
 openRequestedDocuments();
@@ -151,11 +152,12 @@ describe('the documents of an application on hold', () => {
     const who = await held();
     const sent = await photo({ seed: 4 });
     await send(who, FIRST, sent);
-    await test.context.db
-      .updateTable('applicant_document')
-      .set({ refused_at: test.clock.now(), rejection: 'illegible' })
-      .where('application_id', '=', who.person.applicationId)
-      .execute();
+    await updateRows(
+      test.context.db,
+      'applicant_document',
+      { application_id: who.person.applicationId },
+      { refused_at: test.clock.now(), rejection: 'illegible' },
+    );
     const { body } = await call('GET', who);
     expect(body.documentos[0]).toMatchObject({ estado: 'rechazado', motivo: 'ilegible' });
     const better = await send(who, FIRST, await photo({ seed: 5 }));

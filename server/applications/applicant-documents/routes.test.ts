@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { emailOf } from '../../../tests/support/people.ts';
 import {
   call,
   FIRST,
   held,
   LETTER,
   openRequestedDocuments,
-  rowsOf,
   SECOND,
   SLOTS,
   send,
@@ -15,6 +15,7 @@ import {
   THIRD,
   test,
 } from '../../../tests/support/requested-documents.ts';
+import { findRows } from '../../../tests/support/rows.ts';
 import { pdf, photo, photoWithPlace } from '../../../tests/support/sample-files.ts';
 
 openRequestedDocuments();
@@ -57,12 +58,10 @@ describe('the documents of an application on hold', () => {
     expect(body.completo_desde).toBe(body.documentos[3].recibido);
     await send(who, FIRST, await photo({ seed: 9 }));
 
-    const events = await test.context.db
-      .selectFrom('application_event')
-      .select(['from_status', 'to_status', 'actor', 'reason'])
-      .where('application_id', '=', who.person.applicationId)
-      .execute();
-    expect(events).toEqual([
+    const events = await findRows(test.context.db, 'application_event', {
+      application_id: who.person.applicationId,
+    });
+    expect(events).toMatchObject([
       {
         from_status: 'on_hold_docs',
         to_status: 'on_hold_docs',
@@ -70,13 +69,8 @@ describe('the documents of an application on hold', () => {
         reason: 'documents_complete',
       },
     ]);
-    const { email } = await test.context.db
-      .selectFrom('profile')
-      .select('email')
-      .where('id', '=', who.person.profileId)
-      .executeTakeFirstOrThrow();
     await test.context.jobs.drain();
-    const mail = await test.inbox(email);
+    const mail = await test.inbox(await emailOf(test.context, who.person));
     expect(mail.map(({ subject }) => subject)).toEqual(['Recibimos todos tus documentos']);
     expect(mail[0]?.text).toContain('tus últimos 3 desprendibles de nómina y una carta laboral');
     const removal = await call('DELETE', who, FIRST);
@@ -84,21 +78,5 @@ describe('the documents of an application on hold', () => {
       status: 409,
       code: 'documents_complete',
     });
-  });
-
-  // @covers 7.41
-  it('are nobody else’s, exactly as if there were no such application', async () => {
-    const [one, other] = [await held(), await held()];
-    const nobody = {
-      ...one,
-      person: { ...one.person, applicationId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' },
-    };
-    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-      const [slot, body] = method === 'GET' ? [undefined, undefined] : [FIRST, await photo()];
-      const theirs = await call(method, { ...other, person: one.person }, slot, body);
-      expect(theirs.status).toBe(404);
-      expect(theirs).toEqual(await call(method, nobody, slot, body));
-    }
-    expect(await rowsOf(one)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { createApplicant, creditRequest } from '../../../tests/support/applicant
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createApplicationIn, createBorrower } from '../../../tests/support/people.ts';
+import { findRows, readRow, updateRows } from '../../../tests/support/rows.ts';
 import { accrueLoans } from '../../loans/ledger/accruals.ts';
 
 const server = openTestApp();
@@ -11,12 +12,7 @@ const server = openTestApp();
 const ops = (...args: string[]) => operate(server.context, ...args);
 const run = (...args: string[]) => ops(...args, '--reason', 'prueba de oficina');
 const audit = (action: string, subject: string) =>
-  server.context.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('action', '=', action)
-    .where('subject', '=', subject)
-    .execute();
+  findRows(server.context.db, 'audit_entry', { action, subject });
 
 /** A held applicant: 0002 for documents, 0004 for a bureau that never answers. */
 const createHeld = async (ending: '0002' | '0004', amount = 5_000_000) => {
@@ -28,15 +24,8 @@ const createHeld = async (ending: '0002' | '0004', amount = 5_000_000) => {
     creditRequest(person, day, { monto: amount }),
   );
   const id: string = answer.body.id;
-  const application = () =>
-    server.context.db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const decisions = () =>
-    server.context.db
-      .selectFrom('risk_decision')
-      .selectAll()
-      .where('application_id', '=', id)
-      .orderBy('decided_at')
-      .execute();
+  const application = () => readRow(server.context.db, 'application', { id });
+  const decisions = () => findRows(server.context.db, 'risk_decision', { application_id: id }, 'decided_at');
   const sentEmails = async () => {
     await server.context.jobs.drain();
     return (await server.inbox(person.email)).map(({ subject }) => subject);
@@ -93,11 +82,12 @@ describe('approving what was held', () => {
 
   it('keeps to the limit that the bureau gave', async () => {
     const held = await createHeld('0002');
-    await server.context.db
-      .updateTable('risk_decision')
-      .set({ inputs: JSON.stringify({ report: { status: 'ready', recommendedLimit: 2_000_000 } }) })
-      .where('application_id', '=', held.id)
-      .execute();
+    await updateRows(
+      server.context.db,
+      'risk_decision',
+      { application_id: held.id },
+      { inputs: JSON.stringify({ report: { status: 'ready', recommendedLimit: 2_000_000 } }) },
+    );
     await expect(run('applications', 'approve', held.id, '2010000')).rejects.toThrow(/y \$\s2\.000\.000/);
     expect(await run('applications', 'approve', held.id, '2000000')).toMatch(/^Aprobada/);
     expect(await held.application()).toMatchObject({ amount: 2_000_000, maximum_amount: 2_000_000 });
@@ -105,11 +95,7 @@ describe('approving what was held', () => {
 
   it('refuses what no document can change', async () => {
     const held = await createHeld('0002');
-    await server.context.db
-      .updateTable('profile')
-      .set({ birth_date: '1940-01-01' })
-      .where('id', '=', held.profileId)
-      .execute();
+    await updateRows(server.context.db, 'profile', { id: held.profileId }, { birth_date: '1940-01-01' });
     await expect(run('applications', 'approve', held.id, '4000000')).rejects.toThrow(
       /no permite aprobarla: over_age/,
     );
@@ -162,12 +148,8 @@ describe('a disbursement that waits', () => {
       return (await row.executeTakeFirstOrThrow()).status;
     };
     await expect.poll(status).toBe('desembolsado');
-    const entries = await server.context.db
-      .selectFrom('ledger_entry')
-      .select('kind')
-      .where('credit_number', '=', creditNumber)
-      .execute();
-    expect(entries).toEqual([{ kind: 'disbursement' }]);
+    const entries = await findRows(server.context.db, 'ledger_entry', { credit_number: creditNumber });
+    expect(entries).toMatchObject([{ kind: 'disbursement' }]);
     await expect(run('applications', 'disburse', id)).rejects.toThrow(/ya se giró/);
     expect(await audit('applications disburse', id)).toHaveLength(2);
   });

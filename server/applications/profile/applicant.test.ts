@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorOf } from '../../../tests/support/account-calls.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { applicant, emailOf, profileCalls } from '../../../tests/support/profile-calls.ts';
+import { findRows } from '../../../tests/support/rows.ts';
 
 describe('the profile of an applicant', () => {
   const test = openTestApp();
@@ -128,13 +129,13 @@ describe('the profile of an applicant', () => {
     const late = await test.lastCode(squatter.phone);
     const second = await post(`/api/accounts/confirm/email/eva@correo.example/${late}`, {}, squatter.token);
     expect([second.statusCode, Object.keys(second.json())]).toEqual([200, Object.keys(confirmed.json())]);
-    const contested = await test.context.db
-      .selectFrom('profile')
-      .select(['account_id', 'email_contested'])
-      .where('email', '=', 'eva@correo.example')
-      .orderBy('email_contested')
-      .execute();
-    expect(contested).toEqual([
+    const contested = await findRows(
+      test.context.db,
+      'profile',
+      { email: 'eva@correo.example' },
+      'email_contested',
+    );
+    expect(contested).toMatchObject([
       { account_id: owner.id, email_contested: false },
       { account_id: squatter.id, email_contested: true },
     ]);
@@ -150,11 +151,7 @@ describe('the profile of an applicant', () => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const rows = await test.context.db
-      .selectFrom('profile')
-      .select('email_contested')
-      .where('email', '=', 'dos@correo.example')
-      .execute();
+    const rows = await findRows(test.context.db, 'profile', { email: 'dos@correo.example' });
     expect(rows.map((row) => row.email_contested).sort()).toEqual([false, true]);
   });
 
@@ -178,11 +175,7 @@ describe('the profile of an applicant', () => {
     const person = await register();
     const press = () => post('/api/profile_minimal', applicant(emailOf(person)), person.token);
     await Promise.all([press(), press(), press()]);
-    const profiles = await test.context.db
-      .selectFrom('profile')
-      .select('id')
-      .where('account_id', '=', person.id)
-      .execute();
+    const profiles = await findRows(test.context.db, 'profile', { account_id: person.id });
     expect(profiles).toHaveLength(1);
     expect(await test.inbox(emailOf(person))).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { errorOf } from '../../../tests/support/account-calls.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createApplicationIn } from '../../../tests/support/people.ts';
 import { applicant, emailOf, personalData, profileCalls } from '../../../tests/support/profile-calls.ts';
+import { updateRows } from '../../../tests/support/rows.ts';
 import { openSession } from '../../accounts/sessions.ts';
 
 describe('a profile with personal data', () => {
@@ -94,11 +94,12 @@ describe('a profile with personal data', () => {
     const customers: string[] = [];
     for (let count = 0; count < 40; count += 1) {
       const { profileId, document } = await createApplicationIn(test.context, 'desembolsado');
-      await test.context.db
-        .updateTable('profile')
-        .set({ document_proved_at: test.clock.now() })
-        .where('id', '=', profileId)
-        .execute();
+      await updateRows(
+        test.context.db,
+        'profile',
+        { id: profileId },
+        { document_proved_at: test.clock.now() },
+      );
       customers.push(document);
     }
     const person = await registerWithEmail();
@@ -138,30 +139,9 @@ describe('a profile with personal data', () => {
 
   // @covers 9.9
   it('stays as it was decided on, and follows the application', async () => {
-    const person = await registerWithEmail();
-    const data = personalData();
-    const { id: profileId } = (await post('/api/profile', data, person.token)).json();
-    const applicationId = randomUUID();
-    const now = test.clock.now();
-    await test.context.db
-      .insertInto('application')
-      .values({
-        id: applicationId,
-        account_id: person.id,
-        profile_id: profileId,
-        status: 'approved',
-        status_changed_at: now,
-        credit_number: 900_000_001,
-        provider_name: 'Clínica',
-        procedure_text: 'Ortodoncia',
-        procedure_date: '2027-01-01',
-        requested_amount: 1_000_000,
-        amount: 1_000_000,
-        term: 36,
-        shown_amortization: '[]',
-        created_at: now,
-      })
-      .execute();
+    const { applicationId, accountId, document } = await createApplicationIn(test.context, 'approved');
+    const person = { id: accountId, token: await openSession(test.context.db, test.clock, accountId) };
+    const data = personalData({ documento: document });
     expect((await post('/api/profile', data, person.token)).statusCode).toBe(200);
     const changed = await post('/api/profile', personalData(), person.token);
     expect(errorOf(changed)).toMatchObject({ status: 409, code: 'profile_locked' });
@@ -178,11 +158,7 @@ describe('a profile with personal data', () => {
       ['fulfilled', 5],
     ];
     for (const [status, step] of steps) {
-      await test.context.db
-        .updateTable('application')
-        .set({ status })
-        .where('id', '=', applicationId)
-        .execute();
+      await updateRows(test.context.db, 'application', { id: applicationId }, { status });
       expect([status, (await read(person)).json().paso]).toEqual([status, step]);
     }
   });
