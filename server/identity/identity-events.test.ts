@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signPayload } from '../../sandbox/identity/wire.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
-import { createApplicationIn } from '../../tests/support/people.ts';
+import { createApplicationIn, statusOf } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { recordIdentityEvent } from './identity-events.ts';
 import { keepSession } from './identity-sessions.ts';
@@ -52,12 +52,7 @@ const startSession = async () => {
   });
   const status = async () => {
     await server.context.jobs.drain();
-    const row = await server.context.db
-      .selectFrom('application')
-      .select('status')
-      .where('id', '=', person.applicationId)
-      .executeTakeFirstOrThrow();
-    return row.status;
+    return statusOf(server.context, person);
   };
   const decide = (verdict: string, attemptId = '1') =>
     decisions.set(sessionId, {

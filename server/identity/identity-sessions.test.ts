@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
-  type IdentityVerdict,
+  IDENTITY_VERDICTS,
   identitySession,
   sendIdentityWebhook,
   sendOwnIdentityWebhook,
 } from '../../tests/support/identity-messages.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-import { createApplicationIn, type TestPerson } from '../../tests/support/people.ts';
+import { createApplicationIn, statusOf, type TestPerson } from '../../tests/support/people.ts';
+import { findRows, readRow, updateRows } from '../../tests/support/rows.ts';
 import { documentColumns } from '../accounts/proved-documents.ts';
 
 const server = openTestApp();
@@ -16,14 +17,7 @@ const signed = () => createApplicationIn(server.context, 'pendiente_validacion_c
 /** Of a session that somebody made with the vendor's public key, naming an application that is not theirs. */
 const hookForeign = (body: object) => sendIdentityWebhook(server, body);
 
-const statusOf = async ({ applicationId }: TestPerson) => {
-  const { status } = await server.context.db
-    .selectFrom('application')
-    .select('status')
-    .where('id', '=', applicationId)
-    .executeTakeFirstOrThrow();
-  return status;
-};
+const status = (person: TestPerson) => statusOf(server.context, person);
 const storedEvents = async (sessionId: string) => {
   const events = await server.context.db
     .selectFrom('vendor_event')
@@ -33,39 +27,31 @@ const storedEvents = async (sessionId: string) => {
   return events.length;
 };
 
-const VERDICTS: readonly IdentityVerdict[] = [
-  'approved',
-  'declined',
-  'review',
-  'resubmission_requested',
-  'expired',
-  'abandoned',
-];
-
 describe('a session that this server did not make', () => {
-  it.each(VERDICTS)('is stored and decides nothing, though the vendor signs it: %s', async (verdict) => {
-    const person = await signed();
-    const foreign = identitySession(person);
-    const message = foreign.verdict(verdict);
-    for (const body of [foreign.started(), foreign.submitted(), message]) await hookForeign(body);
-    expect(await statusOf(person)).toBe('pendiente_validacion_cliente');
-    expect(await storedEvents(message.verification.id)).toBe(3);
-    const attempts = await server.context.db
-      .selectFrom('identity_attempt')
-      .select('id')
-      .where('application_id', '=', person.applicationId)
-      .execute();
-    expect(attempts).toEqual([]);
-  });
+  it.each(IDENTITY_VERDICTS)(
+    'is stored and decides nothing, though the vendor signs it: %s',
+    async (verdict) => {
+      const person = await signed();
+      const foreign = identitySession(person);
+      const message = foreign.verdict(verdict);
+      for (const body of [foreign.started(), foreign.submitted(), message]) await hookForeign(body);
+      expect(await status(person)).toBe('pendiente_validacion_cliente');
+      expect(await storedEvents(message.verification.id)).toBe(3);
+      const attempts = await findRows(server.context.db, 'identity_attempt', {
+        application_id: person.applicationId,
+      });
+      expect(attempts).toEqual([]);
+    },
+  );
 
   it('leaves the applicant’s own under way, and its approval counts', async () => {
     const person = await signed();
     const own = identitySession(person);
     await sendOwnIdentityWebhook(server, own.submitted());
-    for (const verdict of VERDICTS) await hookForeign(identitySession(person).verdict(verdict));
-    expect(await statusOf(person)).toBe('in_progress_validation_client');
+    for (const verdict of IDENTITY_VERDICTS) await hookForeign(identitySession(person).verdict(verdict));
+    expect(await status(person)).toBe('in_progress_validation_client');
     await sendOwnIdentityWebhook(server, own.verdict('approved'));
-    expect(await statusOf(person)).toBe('pendiente_aprobacion_medico');
+    expect(await status(person)).toBe('pendiente_aprobacion_medico');
   });
 
   it('is also one of ours that names another’s application', async () => {
@@ -74,8 +60,8 @@ describe('a session that this server did not make', () => {
     await sendOwnIdentityWebhook(server, strangers.started());
     const { verification } = strangers.verdict('declined');
     await hookForeign({ verification: { ...verification, vendorData: person.applicationId } });
-    expect(await statusOf(person)).toBe('pendiente_validacion_cliente');
-    expect(await statusOf(stranger)).toBe('in_progress_validation_client');
+    expect(await status(person)).toBe('pendiente_validacion_cliente');
+    expect(await status(stranger)).toBe('in_progress_validation_client');
   });
 
   it('of no application of ours is stored too', async () => {
@@ -90,11 +76,12 @@ describe('a document that another account has proved', () => {
   /** Somebody whose application names the document of another. */
   const createWithDocumentOf = async ({ document }: TestPerson): Promise<TestPerson> => {
     const person = await signed();
-    await server.context.db
-      .updateTable('profile')
-      .set(documentColumns(server.context, document))
-      .where('id', '=', person.profileId)
-      .execute();
+    await updateRows(
+      server.context.db,
+      'profile',
+      { id: person.profileId },
+      documentColumns(server.context, document),
+    );
     return { ...person, document };
   };
   const approve = (person: TestPerson) =>
@@ -115,13 +102,11 @@ describe('a document that another account has proved', () => {
     await approve(owner);
     expect(await provedBy(owner.document)).toEqual([owner.profileId]);
     await approve(second);
-    expect(await statusOf(second)).toBe('in_progress_validation_client');
+    expect(await status(second)).toBe('in_progress_validation_client');
     expect(await provedBy(owner.document)).toEqual([owner.profileId]);
-    const { discrepancies } = await server.context.db
-      .selectFrom('identity_attempt')
-      .select('discrepancies')
-      .where('application_id', '=', second.applicationId)
-      .executeTakeFirstOrThrow();
+    const { discrepancies } = await readRow(server.context.db, 'identity_attempt', {
+      application_id: second.applicationId,
+    });
     expect(discrepancies).toEqual(['proved_elsewhere']);
   });
 
@@ -130,7 +115,7 @@ describe('a document that another account has proved', () => {
     const people = [owner, await createWithDocumentOf(owner), await createWithDocumentOf(owner)];
     await Promise.all(people.map(approve));
     expect(await provedBy(owner.document)).toHaveLength(1);
-    const statuses = await Promise.all(people.map(statusOf));
+    const statuses = await Promise.all(people.map(status));
     expect(statuses.sort()).toEqual([
       'in_progress_validation_client',
       'in_progress_validation_client',

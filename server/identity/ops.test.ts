@@ -3,8 +3,15 @@ import type { ApplicationStatus } from '#core/application/application-status.ts'
 import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/identity-messages.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../tests/support/people.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import {
+  callAs,
+  createApplicationIn,
+  emailOf,
+  statusOf,
+  type TestPerson,
+} from '../../tests/support/people.ts';
+import { findRows, updateRows } from '../../tests/support/rows.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
 import { documentColumns } from '../accounts/proved-documents.ts';
 
 const server = openTestApp();
@@ -26,43 +33,23 @@ const hook = (body: Parameters<typeof sendOwnIdentityWebhook>[1]) => sendOwnIden
 const signed = (app: TestApp = server, status: ApplicationStatus = 'pendiente_validacion_cliente') =>
   createApplicationIn(app.context, status);
 
-const statusOf = async ({ applicationId }: TestPerson, { context }: TestApp = server) => {
-  const row = await context.db
-    .selectFrom('application')
-    .select('status')
-    .where('id', '=', applicationId)
-    .executeTakeFirstOrThrow();
-  return row.status;
-};
-const shown = async (person: TestPerson, { app, context }: TestApp = server) => {
-  const headers = await sessionOf(context, person);
-  const url = `/api/indentity_validation/status/${person.applicationId}`;
-  return (await app.inject({ method: 'GET', url, headers })).json();
-};
+const status = (person: TestPerson, { context }: TestApp = server) => statusOf(context, person);
+const shown = async (person: TestPerson, app: TestApp = server) =>
+  (await callAs(app, person, 'GET', `/api/indentity_validation/status/${person.applicationId}`)).json();
 const sentSubjects = async (person: TestPerson, app: TestApp = server) => {
   await app.context.jobs.drain();
-  const { email } = await app.context.db
-    .selectFrom('profile')
-    .select('email')
-    .where('id', '=', person.profileId)
-    .executeTakeFirstOrThrow();
-  return (await app.inbox(email)).map(({ subject }) => subject);
+  return (await app.inbox(await emailOf(app.context, person))).map(({ subject }) => subject);
 };
 const moves = async ({ applicationId }: TestPerson) =>
-  (
-    await server.context.db
-      .selectFrom('application_event')
-      .select(['to_status', 'actor', 'reason'])
-      .where('application_id', '=', applicationId)
-      .orderBy('id')
-      .execute()
-  ).filter(({ actor }) => actor.startsWith('operator:'));
+  (await findRows(server.context.db, 'application_event', { application_id: applicationId }, 'id')).filter(
+    ({ actor }) => actor.startsWith('operator:'),
+  );
 const disbursed = (person: TestPerson, app: TestApp = server) =>
   expect
     .poll(
       async () => {
         await app.context.jobs.drain();
-        return statusOf(person, app);
+        return status(person, app);
       },
       { timeout: 15_000 },
     )
@@ -109,7 +96,7 @@ describe('an agent’s decision on an identity', () => {
   it('approves a review by two agents: the money goes on, who and why is kept, and the person gets a letter', async () => {
     const person = await createReview();
     expect(await ask('identity', 'approve', named(person))).toMatch(/^Identidad aprobada por ti: .{8}\./);
-    expect(await statusOf(person)).toBe('on_hold_approved');
+    expect(await status(person)).toBe('on_hold_approved');
     expect(await shown(person)).toEqual({ status: 'manual_validation' });
     expect(await sentSubjects(person)).toEqual([]);
     expect(await ops(server, 'identity', 'list')).toMatch(
@@ -121,16 +108,11 @@ describe('an agent’s decision on an identity', () => {
     );
     expect(await shown(person)).toEqual({ status: 'approved' });
     expect(await sentSubjects(person)).toEqual(['Validamos tu identidad']);
-    expect(await moves(person)).toEqual([
+    expect(await moves(person)).toMatchObject([
       { to_status: 'on_hold_approved', actor: 'operator:ana', reason: 'llamada de video' },
       { to_status: 'pendiente_aprobacion_medico', actor: 'operator:luis', reason: 'también lo vi' },
     ]);
-    const audit = await server.context.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('subject', '=', person.applicationId)
-      .orderBy('id')
-      .execute();
+    const audit = await findRows(server.context.db, 'audit_entry', { subject: person.applicationId }, 'id');
     expect(audit).toMatchObject([
       {
         actor: 'operator:ana',
@@ -154,13 +136,13 @@ describe('an agent’s decision on an identity', () => {
     const person = await createReview();
     const session = identitySession(person);
     expect(await ask('identity', 'reject', named(person))).toMatch(/^Identidad rechazada por ti/);
-    expect(await statusOf(person)).toBe('on_hold_rejected');
+    expect(await status(person)).toBe('on_hold_rejected');
     await hook(session.verdict('approved'));
     expect(await shown(person)).toEqual({ status: 'manual_validation' });
     expect(await confirm(server, 'identity', 'reject', named(person))).toMatch(/^Identidad rechazada: /);
     await hook(identitySession(person).verdict('approved'));
     expect(await shown(person)).toEqual({ status: 'declined' });
-    expect(await statusOf(person)).toBe('rejected_validation');
+    expect(await status(person)).toBe('rejected_validation');
     expect(await sentSubjects(person)).toEqual(['No pudimos validar tu identidad']);
   });
 
@@ -168,7 +150,7 @@ describe('an agent’s decision on an identity', () => {
     const person = await createReview();
     await ask('identity', 'approve', named(person));
     expect(await confirm(server, 'identity', 'reject', named(person))).toMatch(/por ti/);
-    expect(await statusOf(person)).toBe('on_hold_rejected');
+    expect(await status(person)).toBe('on_hold_rejected');
     expect(await ask('identity', 'approve', named(person))).toMatch(/por ti/);
     expect(await sentSubjects(person)).toEqual([]);
     expect(await ask('identity', 'reopen', named(person))).toMatch(/^Validación abierta otra vez/);
@@ -182,7 +164,7 @@ describe('an agent’s decision on an identity', () => {
     await expect(confirm(server, 'identity', 'approve', named(person))).rejects.toThrow(
       /ya no es asesor.*identity reopen/,
     );
-    expect(await statusOf(person)).toBe('on_hold_approved');
+    expect(await status(person)).toBe('on_hold_approved');
   });
 
   it('reopens what the vendor declined: its old session says nothing more, and a new one counts', async () => {
@@ -207,18 +189,18 @@ describe('an agent’s decision on an identity', () => {
   it('approves, or rejects again, what was reopened, with a letter each time', async () => {
     const { person } = await createDeclined();
     for (const step of ['reopen', 'reject', 'reopen', 'approve']) await run('identity', step, named(person));
-    expect(await statusOf(person)).toBe('pendiente_aprobacion_medico');
+    expect(await status(person)).toBe('pendiente_aprobacion_medico');
     const sent = await sentSubjects(person);
     expect(sent.filter((subject) => subject === 'Puedes validar tu identidad otra vez')).toHaveLength(2);
     expect(sent).toHaveLength(4);
   });
 
   it('is not for what is not signed, or is past it', async () => {
-    for (const status of ['firma_contrato', 'desembolsado', 'rejected'] as const) {
-      const person = await signed(server, status);
+    for (const other of ['firma_contrato', 'desembolsado', 'rejected'] as const) {
+      const person = await signed(server, other);
       for (const step of ['approve', 'reject', 'reopen'])
         await expect(run('identity', step, named(person))).rejects.toThrow(/no espera esa decisión; estado/);
-      expect(await statusOf(person)).toBe(status);
+      expect(await status(person)).toBe(other);
     }
     const person = await createReview();
     await expect(ops(server, 'identity', 'approve', named(person))).rejects.toThrow(/--reason/);
@@ -228,11 +210,12 @@ describe('an agent’s decision on an identity', () => {
     const owner = await signed();
     await hook(identitySession(owner).verdict('approved'));
     const second = { ...(await signed()), document: owner.document };
-    await server.context.db
-      .updateTable('profile')
-      .set(documentColumns(server.context, owner.document))
-      .where('id', '=', second.profileId)
-      .execute();
+    await updateRows(
+      server.context.db,
+      'profile',
+      { id: second.profileId },
+      documentColumns(server.context, owner.document),
+    );
     await hook(identitySession(second).verdict('approved'));
     expect(await ops(server, 'identity', 'list')).toMatch(/documento comprobado en otra cuenta$/m);
     expect(await run('identity', 'approve', named(second))).toMatch(
@@ -268,7 +251,7 @@ describe('an agent’s decision on an identity', () => {
       const decided = await moves(person);
       expect(decided).toHaveLength(byOperators.length);
       const last = decided.at(-1)?.to_status ?? 'rejected_validation';
-      expect(await statusOf(person)).toBe(last);
+      expect(await status(person)).toBe(last);
       const isApproved = byOperators.length === 2;
       expect(last === 'pendiente_aprobacion_medico').toBe(isApproved);
       expect(await sentSubjects(person)).toHaveLength(isApproved ? 1 : 0);
@@ -277,31 +260,28 @@ describe('an agent’s decision on an identity', () => {
 });
 
 describe('without a vendor', () => {
-  it('approves and rejects what the person has or has not come back to', async () => {
-    const bare = await startTestApp({ IDENTITY: 'off' });
-    try {
-      const decide = async (step: string, person: TestPerson) => {
-        const line = ['identity', step, named(person)];
-        await ops(bare, ...line, '--reason', 'fotos por chat');
-        if (step !== 'reopen') await confirm(bare, ...line);
-      };
-      const seen = await signed(bare);
-      expect(await shown(seen, bare)).toEqual({ status: 'not_enabled_biometric_validation' });
-      expect(await ops(bare, 'identity', 'list')).toMatch(/un asesor .* sin validación biométrica/);
-      await decide('approve', seen);
-      expect(await shown(seen, bare)).toEqual({ status: 'approved' });
-      await disbursed(seen, bare);
+  const bare = openTestApp({ IDENTITY: 'off' });
 
-      const unseen = await signed(bare);
-      await decide('reject', unseen);
-      expect(await shown(unseen, bare)).toEqual({ status: 'declined' });
-      expect(await sentSubjects(unseen, bare)).toEqual(['No pudimos validar tu identidad']);
-      await decide('reopen', unseen);
-      expect(await shown(unseen, bare)).toEqual({ status: 'not_enabled_biometric_validation' });
-      await decide('approve', unseen);
-      expect(await statusOf(unseen, bare)).toBe('pendiente_aprobacion_medico');
-    } finally {
-      await bare.close();
-    }
+  it('approves and rejects what the person has or has not come back to', async () => {
+    const decide = async (step: string, person: TestPerson) => {
+      const line = ['identity', step, named(person)];
+      await ops(bare, ...line, '--reason', 'fotos por chat');
+      if (step !== 'reopen') await confirm(bare, ...line);
+    };
+    const seen = await signed(bare);
+    expect(await shown(seen, bare)).toEqual({ status: 'not_enabled_biometric_validation' });
+    expect(await ops(bare, 'identity', 'list')).toMatch(/un asesor .* sin validación biométrica/);
+    await decide('approve', seen);
+    expect(await shown(seen, bare)).toEqual({ status: 'approved' });
+    await disbursed(seen, bare);
+
+    const unseen = await signed(bare);
+    await decide('reject', unseen);
+    expect(await shown(unseen, bare)).toEqual({ status: 'declined' });
+    expect(await sentSubjects(unseen, bare)).toEqual(['No pudimos validar tu identidad']);
+    await decide('reopen', unseen);
+    expect(await shown(unseen, bare)).toEqual({ status: 'not_enabled_biometric_validation' });
+    await decide('approve', unseen);
+    expect(await status(unseen, bare)).toBe('pendiente_aprobacion_medico');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/identity-messages.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-import { createApplicationIn } from '../../tests/support/people.ts';
+import { createApplicationIn, statusOf } from '../../tests/support/people.ts';
 
 const server = openTestApp();
 
@@ -47,12 +47,7 @@ it('keeps of the vendor’s messages what it decides by, and nobody’s data', a
     verification: { ...AROUND, ...verdict.verification },
   });
   const { applicationId } = person;
-  const { status } = await server.context.db
-    .selectFrom('application')
-    .select('status')
-    .where('id', '=', applicationId)
-    .executeTakeFirstOrThrow();
-  expect(status).toBe('pendiente_aprobacion_medico');
+  expect(await statusOf(server.context, person)).toBe('pendiente_aprobacion_medico');
   const stored = await server.context.db
     .selectFrom('vendor_event')
     .select('body')

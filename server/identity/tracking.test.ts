@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
+import { accountCalls } from '../../tests/support/account-calls.ts';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-import { createApplicationIn, sessionOf } from '../../tests/support/people.ts';
 import { changeStatus } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';
 
@@ -10,15 +10,11 @@ import { requireApplication } from '../applications/applications.ts';
 const FRIDAY = '2026-11-20T15:00:00Z';
 const test = openTestApp();
 
-beforeAll(async () => {
-  test.setClock(FRIDAY);
-}, 30_000);
+beforeAll(() => test.setClock(FRIDAY));
 
 const sign = async (): Promise<TestSigner> => {
   const signer = await createSigner(test);
-  const code = await signer.askForCode();
-  await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${code}`);
-  await signer.get(`/api/contract/signed/${signer.applicationId}`);
+  await signer.signWithCode();
   return signer;
 };
 
@@ -88,28 +84,15 @@ describe('the way of a signed credit to its money', () => {
       'clinica detenido',
       'desembolso pendiente',
     ]);
-    await test.app.inject(`/api/accounts/login/phone/57${signer.phone}`);
-    const otp = await test.lastCode(signer.phone);
-    const entered = await test.app.inject({
-      method: 'POST',
-      url: '/api/accounts/login',
-      payload: { otp, platform: 'sms', value: `57${signer.phone}` },
+    expect((await accountCalls(test).logIn(signer.phone)).json()).toMatchObject({
+      estado_app: 'dismissed',
+      firmado: true,
     });
-    expect(entered.json()).toMatchObject({ estado_app: 'dismissed', firmado: true });
   });
 
-  it('is refused before the signature, and to anybody else as one that does not exist', async () => {
-    const unsigned = await createSigner(test);
-    expect(
-      (await unsigned.get(`/api/applications/seguimiento/${unsigned.applicationId}`)).body,
-    ).toMatchObject({
-      code: 'not_signed',
-    });
-    const somebody = await createApplicationIn(test.context, 'pendiente_desembolso');
-    const foreign = await test.app.inject({
-      url: `/api/applications/seguimiento/${unsigned.applicationId}`,
-      headers: await sessionOf(test.context, somebody),
-    });
-    expect(foreign.statusCode).toBe(404);
+  it('is refused before the signature', async () => {
+    const { applicationId, get } = await createSigner(test);
+    const { body } = await get(`/api/applications/seguimiento/${applicationId}`);
+    expect(body).toMatchObject({ code: 'not_signed' });
   });
 });

@@ -6,8 +6,9 @@ import { newPhone } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
-import { createBorrower, sessionOf, type TestPerson } from '../../tests/support/people.ts';
+import { callAs, createBorrower, phoneOf, type TestPerson } from '../../tests/support/people.ts';
 import { chooseReminders, readReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
+import { findRows, updateRows } from '../../tests/support/rows.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 
 /* The first instalment falls due on 20 February 2026; its statement is ready on the 13th. Nine in Bogota is 14:00 UTC. */
@@ -17,23 +18,17 @@ let name: string;
 let made = 0;
 
 beforeEach(async () => {
-  await server.context.db
-    .updateTable('reminder_preferences')
-    .set({ channels: [], next_check_at: null })
-    .execute();
+  await updateRows(server.context.db, 'reminder_preferences', {}, { channels: [], next_check_at: null });
   await server.fault('push', 'ok');
   borrower = await createJanuaryBorrower(server);
   made += 1;
   name = `celular ${made}`;
 });
 
-const ask = async (method: 'PUT' | 'POST' | 'DELETE', path: string, payload: object, person?: TestPerson) =>
-  server.app.inject({
-    method,
-    url: `/api/recordatorios/${path}`,
-    ...(person ? { headers: await sessionOf(server.context, person) } : {}),
-    payload,
-  });
+const ask = async (method: 'PUT' | 'POST' | 'DELETE', path: string, payload: object, person?: TestPerson) => {
+  const url = `/api/recordatorios/${path}`;
+  return person ? callAs(server, person, method, url, payload) : server.app.inject({ method, url, payload });
+};
 const bodyOf = ({ endpoint, p256dh, auth }: PushDevice) => ({ endpoint, keys: { p256dh, auth } });
 const subscribe = async (person: TestPerson, of = name) => {
   const device = await server.makeBrowser(of);
@@ -93,8 +88,7 @@ describe('a device of a person', () => {
   it('is forgotten when an operator changes the phone, and another liked channel writes to the new number', async () => {
     await subscribe(borrower);
     await chooseReminders(server, borrower, ['push', 'sms']);
-    const account = server.context.db.selectFrom('account').select('phone');
-    const { phone } = await account.where('id', '=', borrower.accountId).executeTakeFirstOrThrow();
+    const phone = await phoneOf(server.context, borrower);
     const next = newPhone();
     const why = ['--proof', 'cédula y video', '--reason', 'perdió el número'];
     await operate(server.context, 'accounts', 'change-phone', phone, next, ...why);
@@ -160,7 +154,7 @@ describe('a device of a person', () => {
       await subscribe(borrower);
     }
     expect((await readReminders(server, borrower)).dispositivos).toBe(10);
-    const addresses = await server.context.db.selectFrom('push_device').select('endpoint').execute();
+    const addresses = await findRows(server.context.db, 'push_device');
     expect(addresses.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint);
   });
 });

@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { emailOf, phoneOf } from '../../tests/support/people.ts';
 import { chooseReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
+import { insertRow, updateRows } from '../../tests/support/rows.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { decideContact } from './decide.ts';
@@ -40,10 +42,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   lifetimes.length = 0;
-  await server.context.db
-    .updateTable('reminder_preferences')
-    .set({ channels: [], next_check_at: null })
-    .execute();
+  await updateRows(server.context.db, 'reminder_preferences', {}, { channels: [], next_check_at: null });
 });
 
 const portOf = (): number => (service.address() as AddressInfo).port;
@@ -53,17 +52,15 @@ const createReminded = async (channel: ReminderChannel): Promise<PayingBorrower 
   const borrower = await createJanuaryBorrower(server);
   const { p256dh, auth } = await server.makeBrowser(`celular ${borrower.creditNumber}`);
   const endpoint = `https://127.0.0.1:${portOf()}/push/${borrower.creditNumber}`;
-  await server.context.db
-    .insertInto('push_device')
-    .values({ endpoint, account_id: borrower.accountId, p256dh, auth, created_at: new Date() })
-    .execute();
+  await insertRow(server.context.db, 'push_device', {
+    endpoint,
+    account_id: borrower.accountId,
+    p256dh,
+    auth,
+    created_at: new Date(),
+  });
   await chooseReminders(server, borrower, [channel]);
-  const { phone } = await server.context.db
-    .selectFrom('account')
-    .select('phone')
-    .where('id', '=', borrower.accountId)
-    .executeTakeFirstOrThrow();
-  return { ...borrower, phone };
+  return { ...borrower, phone: await phoneOf(server.context, borrower) };
 };
 
 const statementOf = async (borrower: PayingBorrower) =>
@@ -108,11 +105,7 @@ describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
       return { borrower, contacting };
     };
     const arrived = async ({ phone, accountId }: { phone: string; accountId: string }) => {
-      const { email } = await server.context.db
-        .selectFrom('profile')
-        .select('email')
-        .where('account_id', '=', accountId)
-        .executeTakeFirstOrThrow();
+      const email = await emailOf(server.context, { accountId });
       const inbox = [...(await server.inbox(phone)), ...(email ? await server.inbox(email) : [])];
       return lifetimes.length + inbox.filter(({ text }) => text.includes('pago')).length;
     };
@@ -133,11 +126,7 @@ describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
 
     it('is given up when it was tried before, because nobody knows whether that one arrived', async () => {
       const { borrower, contacting } = await decideLate('2026-02-14T00:10:00Z');
-      await server.context.db
-        .updateTable('reminder')
-        .set({ attempts: 2 })
-        .where('id', '=', contacting.id)
-        .execute();
+      await updateRows(server.context.db, 'reminder', { id: contacting.id }, { attempts: 2 });
       await makeContact(server.context, contacting);
       await runSchedulerAt(server, '2026-02-14T14:00:00Z');
       expect(await arrived(borrower)).toBe(0);

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postPaid, reversePaid } from '../../tests/support/loan-payments.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../tests/support/paying-borrower.ts';
+import { phoneOf } from '../../tests/support/people.ts';
 import { chooseReminders, readReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
+import { updateRows } from '../../tests/support/rows.ts';
 import { remindPerson } from './remind.ts';
 
 /*
@@ -17,19 +19,12 @@ let phone: string;
 
 beforeEach(async () => {
   borrower = await createJanuaryBorrower(server);
-  ({ phone } = await server.context.db
-    .selectFrom('account')
-    .select('phone')
-    .where('id', '=', borrower.accountId)
-    .executeTakeFirstOrThrow());
+  phone = await phoneOf(server.context, borrower);
 });
 afterEach(async () => {
   await server.fault('messaging', 'ok');
   // Remaining recipients would be reminded in the next test too.
-  await server.context.db
-    .updateTable('reminder_preferences')
-    .set({ channels: [], next_check_at: null })
-    .execute();
+  await updateRows(server.context.db, 'reminder_preferences', {}, { channels: [], next_check_at: null });
 });
 
 const tick = (instant: string) => runSchedulerAt(server, instant);
@@ -111,11 +106,12 @@ describe('a person’s reminders', () => {
   });
 
   it('take the next channel the same day when nobody has the e-mail', async () => {
-    await server.context.db
-      .updateTable('profile')
-      .set({ email: `no-existe.${borrower.accountId}@correo.example` })
-      .where('account_id', '=', borrower.accountId)
-      .execute();
+    await updateRows(
+      server.context.db,
+      'profile',
+      { account_id: borrower.accountId },
+      { email: `no-existe.${borrower.accountId}@correo.example` },
+    );
     await chooseReminders(server, borrower, ['email', 'sms']);
     await tick('2026-02-13T14:00:00Z');
     expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
@@ -274,12 +270,12 @@ describe('many instances', () => {
   it('send again what fell between sending and noting it, under the same name', async () => {
     await chooseReminders(server, borrower, ['sms']);
     await tick('2026-02-13T14:00:00Z');
-    await server.context.db
-      .updateTable('reminder')
-      .set({ state: 'sending', sent_at: null, attempting_since: new Date('2026-02-13T14:00:00Z') })
-      .where('account_id', '=', borrower.accountId)
-      .where('state', '=', 'sent')
-      .execute();
+    await updateRows(
+      server.context.db,
+      'reminder',
+      { account_id: borrower.accountId, state: 'sent' },
+      { state: 'sending', sent_at: null, attempting_since: new Date('2026-02-13T14:00:00Z') },
+    );
     await tick('2026-02-13T14:00:10Z');
     expect(await logOf('statement')).toEqual([['statement', 'sending', '2026-02-13']]);
     server.setClock('2026-02-13T14:01:00Z');
