@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agedRows } from '../tests/support/aged-rows.ts';
 import { operatorWith } from '../tests/support/operators.ts';
+import { readRow } from '../tests/support/rows.ts';
 import { type S3Server, startS3Server } from '../tests/support/s3-server.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import type { Tables } from './infrastructure/database/tables.ts';
@@ -76,11 +77,7 @@ const MAKERS: Readonly<Record<string, (at: Date, aged: Aged) => Promise<readonly
   'account sign-ups never confirmed, with consents and codes': async (_at, aged) => {
     const phone = await aged.signUp();
     await aged.code({ phone, purpose: 'registration' });
-    const { id } = await test.context.db
-      .selectFrom('account')
-      .select('id')
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow();
+    const { id } = await readRow(test.context.db, 'account', { phone });
     return [
       ['account', 'id', id],
       ['consent', 'account_id', id],

@@ -7,6 +7,7 @@ import { agedRows } from '../tests/support/aged-rows.ts';
 import { createSigner } from '../tests/support/applicant.ts';
 import { openTestApp } from '../tests/support/open-test-app.ts';
 import { operatorWith } from '../tests/support/operators.ts';
+import { findRows, insertRow, readRow, updateRows } from '../tests/support/rows.ts';
 import {
   applyRetention,
   type ExpiringRule,
@@ -85,31 +86,19 @@ describe('what a signature or a person needs', () => {
     test.setClock(daysAgo(250).toISOString());
     const signer = await createSigner(test);
     await signer.askForCode();
-    await signer.person.call('PATCH', `/api/application/${signer.applicationId}`, {
-      monto: 4_000_000,
-      cuotas: 12,
-    });
+    await signer.changePlan(4_000_000, 12);
     test.setClock(new Date(daysAgo(250).getTime() + 3_600_000).toISOString());
     await signer.signIn();
-    const code = await signer.askForCode();
-    await signer.get(`/api/contract/validate/${signer.applicationId}/sms/${code}`);
-    await signer.get(`/api/contract/signed/${signer.applicationId}`);
+    await signer.signWithCode();
     await jobs.drain();
     // The signature alone keeps what it signed.
     await db.deleteFrom('signing_request').execute();
     const waiting = await createSigner(test);
     await waiting.askForCode();
-    const offered = await db.selectFrom('signing_request').selectAll().execute();
-    const { contract_sha256, promissory_note_sha256, code_id } = await db
-      .selectFrom('signature')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    const documents = await db.selectFrom('document').select('sha256').execute();
-    const copies = await db
-      .selectFrom('application_document')
-      .select('sha256')
-      .where('variant', '=', 'signed')
-      .execute();
+    const offered = await findRows(db, 'signing_request');
+    const { contract_sha256, promissory_note_sha256, code_id } = await readRow(db, 'signature', {});
+    const documents = await findRows(db, 'document');
+    const copies = await findRows(db, 'application_document', { variant: 'signed' });
 
     test.setClock(new Date().toISOString());
     await apply();
@@ -127,19 +116,14 @@ describe('what a signature or a person needs', () => {
         documents.map(({ sha256 }) => sha256),
       ),
     ).toBe(documents.length - 2);
-    expect(await db.selectFrom('one_time_code').select('id').execute()).toEqual([{ id: code_id }]);
-    const letter = await db
-      .selectFrom('outbox_message')
-      .select(['recipient', 'sent_at', 'attachments', 'text_body'])
-      .where('purpose', '=', 'signed_copy')
-      .executeTakeFirstOrThrow();
-    expect(letter).toEqual({
+    expect(await findRows(db, 'one_time_code')).toMatchObject([{ id: code_id }]);
+    const letter = await readRow(db, 'outbox_message', { purpose: 'signed_copy' });
+    expect(letter).toMatchObject({
       ...{ recipient: signer.person.email, sent_at: expect.any(Date), text_body: null },
       attachments: expect.arrayContaining([expect.objectContaining({ sha256: copies[0]?.sha256 })]),
     });
     await signer.signIn();
-    const copy = await signer.get(`/api/contract/signed/${signer.applicationId}`);
-    expect(copy.status).toBe(200);
+    expect((await signer.sign()).status).toBe(200);
   });
 
   it('is a sign-up that is tried again, that an operator blocked, or whose phone an operator moved', async () => {
@@ -149,26 +133,15 @@ describe('what a signature or a person needs', () => {
     await aged.code({ phone: asked, purpose: 'registration', sent_at: daysAgo(1) });
     const accepted = await aged.signUp(daysAgo(1));
     const blocked = await aged.signUp();
-    await db
-      .updateTable('account')
-      .set({ blocked_at: daysAgo(300) })
-      .where('phone', '=', blocked)
-      .execute();
+    await updateRows(db, 'account', { phone: blocked }, { blocked_at: daysAgo(300) });
     const confirmed = await aged.person();
     const given = await aged.signUp();
     const released = await aged.signUp();
-    const { id } = await db
-      .selectFrom('account')
-      .select('id')
-      .where('phone', '=', released)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('phone_change')
-      .values({
-        ...{ account_id: confirmed, old_phone: '3001112233', new_phone: '3001112244', proof: 'cédula' },
-        ...{ released_account_id: id, changed_at: daysAgo(300) },
-      })
-      .execute();
+    const { id } = await readRow(db, 'account', { phone: released });
+    await insertRow(db, 'phone_change', {
+      ...{ account_id: confirmed, old_phone: '3001112233', new_phone: '3001112244', proof: 'cédula' },
+      ...{ released_account_id: id, changed_at: daysAgo(300) },
+    });
     await apply();
     expect(await existing('account', 'phone', [asked, accepted, blocked, released])).toBe(4);
     expect(await existing('account', 'id', [confirmed])).toBe(1);
@@ -194,10 +167,11 @@ describe('a run', () => {
   const windows = RETENTION.find(({ table }) => table === 'rate_limit_window') as ExpiringRule;
   const fill = async (rows: number): Promise<void> => {
     const ends_at = daysAgo(3);
-    await test.context.db
-      .insertInto('rate_limit_window')
-      .values(Array.from({ length: rows }, () => ({ bucket: randomUUID(), ends_at, hits: 1 })))
-      .execute();
+    await insertRow(
+      test.context.db,
+      'rate_limit_window',
+      ...Array.from({ length: rows }, () => ({ bucket: randomUUID(), ends_at, hits: 1 })),
+    );
   };
   const left = async (): Promise<number> => {
     const rows = test.context.db.selectFrom('rate_limit_window').select('bucket');
@@ -220,11 +194,7 @@ describe('a run', () => {
     const bodies = RETENTION.filter(({ table }) => table === 'outbox_message');
     await expect(apply([dying(), ...bodies])).rejects.toThrow('1 retention rules failed');
     expect(await left()).toBe(700);
-    const { text_body } = await test.context.db
-      .selectFrom('outbox_message')
-      .select('text_body')
-      .where('id', '=', letter)
-      .executeTakeFirstOrThrow();
+    const { text_body } = await readRow(test.context.db, 'outbox_message', { id: letter });
     expect(text_body).toBeNull();
     await test.context.jobs.enqueue('apply-retention', {}, { executor: test.context.db });
     await test.context.jobs.drain();

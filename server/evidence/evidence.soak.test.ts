@@ -22,6 +22,7 @@ import {
 } from '../../tests/support/evidence.ts';
 import { postPaid } from '../../tests/support/loan-payments.ts';
 import { operate } from '../../tests/support/operators.ts';
+import { findRow, findRows, insertRow, readRow } from '../../tests/support/rows.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { revoke } from '../rights/authorisations/revoke.ts';
@@ -139,7 +140,7 @@ describe('the root of a day', () => {
     test.setClock('2026-04-02T04:59:00Z');
     await test.context.jobs.enqueue('anchor-evidence', {}, { executor: test.context.db });
     await test.context.jobs.drain();
-    const days = await test.context.db.selectFrom('evidence_root').select('day').orderBy('day').execute();
+    const days = await findRows(test.context.db, 'evidence_root', {}, 'day');
     expect(days.at(-1)?.day).toBe('2026-03-31');
     expect(bogotaDate(test.clock.now())).toBe('2026-04-01');
   });
@@ -268,21 +269,14 @@ describe('the evidence of a credit, exported', () => {
 
   it('shows nothing of another credit of the person but its hashes', async () => {
     const { db } = test.context;
-    const { id: _, ...application } = await db
-      .selectFrom('application')
-      .selectAll()
-      .where('id', '=', signer.applicationId)
-      .executeTakeFirstOrThrow();
+    const { id: _, ...application } = await readRow(db, 'application', { id: signer.applicationId });
     const other = { applicationId: randomUUID(), creditNumber: creditNumber + 1 };
-    await db
-      .insertInto('application')
-      .values({
-        ...application,
-        id: other.applicationId,
-        credit_number: other.creditNumber,
-        status: 'dismissed',
-      })
-      .execute();
+    await insertRow(db, 'application', {
+      ...application,
+      id: other.applicationId,
+      credit_number: other.creditNumber,
+      status: 'dismissed',
+    });
     const letter = {
       to: signer.person.email,
       subject: 'Otro',
@@ -298,13 +292,10 @@ describe('the evidence of a credit, exported', () => {
         accountId: signer.person.accountId,
         creditNumber: about,
       });
-    await db
-      .insertInto('application_event')
-      .values({
-        ...{ application_id: other.applicationId, from_status: 'approved', to_status: 'dismissed' },
-        ...{ actor: 'applicant', reason: '', at: test.clock.now() },
-      })
-      .execute();
+    await insertRow(db, 'application_event', {
+      ...{ application_id: other.applicationId, from_status: 'approved', to_status: 'dismissed' },
+      ...{ actor: 'applicant', reason: '', at: test.clock.now() },
+    });
     await test.context.jobs.drain();
     const files = await exported();
     const words = Object.values(files)
@@ -326,11 +317,7 @@ describe('the evidence of a credit, exported', () => {
     expect(said).toContain(`Guardado en ${file}`);
     expect(Object.keys(unzipSync(await readFile(file)))).toContain('registro.json');
     await rm(folder, { recursive: true });
-    const audited = await test.context.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('action', '=', 'evidence export')
-      .executeTakeFirst();
+    const audited = await findRow(test.context.db, 'audit_entry', { action: 'evidence export' });
     expect(audited?.subject).toBe(String(creditNumber));
     expect(await operate(test.context, 'evidence', 'verify')).toContain('todo coincide');
     await expect(operate(test.context, 'evidence', 'export', '1', file, ...reason)).rejects.toThrow(

@@ -16,6 +16,7 @@ import {
 } from '../../tests/support/evidence.ts';
 import { postPaid } from '../../tests/support/loan-payments.ts';
 import { sessionOf } from '../../tests/support/people.ts';
+import { findRows } from '../../tests/support/rows.ts';
 import { canonicalJson, type Recorded } from './canonical-json.ts';
 import { verifyEvidence } from './verify-evidence.ts';
 
@@ -114,7 +115,7 @@ describe('the root of a day', () => {
     await postPaid(test.context, borrower.creditNumber, { amount: 7_000, at });
     const paid = (await borrower.payments()).at(-1);
     await anchor('2026-02-02');
-    const roots = await test.context.db.selectFrom('evidence_root').selectAll().orderBy('day').execute();
+    const roots = await findRows(test.context.db, 'evidence_root', {}, 'day');
     const [before, last] = roots.slice(-2);
     expect(last?.previous_sha256).toBe(before?.sha256);
     const receipt = await test.app.inject({

@@ -4,6 +4,7 @@ import { obligationsOf } from '../../tests/support/obligations.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createBorrower, type TestPerson } from '../../tests/support/people.ts';
+import { findRows } from '../../tests/support/rows.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { composeEmail } from '../infrastructure/messages/email.ts';
 import { oblige, obligeWithLetter } from './obligations.ts';
@@ -62,12 +63,10 @@ describe('an obligation', () => {
     await server.context.jobs.drain();
     expect(await owed()).toMatchObject({ state: 'met', channel: 'email', credit_number: null });
     expect(await server.inbox('r1@correo.example')).toHaveLength(1);
-    const recorded = await server.context.db
-      .selectFrom('evidence_entry')
-      .select(['facts', 'credit_number'])
-      .where('account_id', '=', person.accountId)
-      .where('kind', '=', 'obligation_met')
-      .execute();
+    const recorded = await findRows(server.context.db, 'evidence_entry', {
+      account_id: person.accountId,
+      kind: 'obligation_met',
+    });
     expect(recorded).toMatchObject([{ credit_number: null, facts: { subject: 'R-1' } }]);
   });
 });

@@ -7,6 +7,7 @@ import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createBorrower } from '../../tests/support/people.ts';
 import { recordStatements, type SentStatement } from '../../tests/support/recorded-statements.ts';
+import { readRow } from '../../tests/support/rows.ts';
 import { readSession } from '../accounts/session-tokens.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { withSealedColumns } from '../infrastructure/sealing/sealed-columns.ts';
@@ -84,11 +85,7 @@ const isCount = ({ text }: SentStatement): boolean => /count\(\*\)::int as count
 describe('the first call of a session', () => {
   it('reads no large table whole', async () => {
     const { db, clock } = test.context;
-    const { id } = await db
-      .selectFrom('account')
-      .select('id')
-      .where('phone', '=', names.PHONE ?? '')
-      .executeTakeFirstOrThrow();
+    const { id } = await readRow(db, 'account', { phone: names.PHONE ?? '' });
     const token = await openSession(db, clock, id);
     const sent = await recordStatements(() => readSession(test.context, token));
     const statements = sent.filter(({ text }) => /^\s*(select|update)\b/i.test(text));

@@ -1,20 +1,24 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { verifyLedger } from '../../server/loans/ledger/ledger-verification.ts';
 import { nonZeroBalances, postPaid } from './loan-payments.ts';
 import { obligationsOf } from './obligations.ts';
-import { sessionOf } from './people.ts';
+import { openTestApp } from './open-test-app.ts';
+import { callAs } from './people.ts';
+import { readRow } from './rows.ts';
 import { createSignedBorrower, recordsOf, type SignedBorrower } from './signed-borrower.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 export const FRIDAY = '2026-11-20T15:00:00Z';
 export const TUESDAY = '2026-11-24T15:00:00Z';
 
 export let test: TestApp;
 
+/** Signed and delivered on a Friday; it is Tuesday now. */
 export const createDelivered = async (): Promise<SignedBorrower> => {
   test.setClock(FRIDAY);
   const signed = await createSignedBorrower(test);
   await signed.deliver();
+  test.setClock(TUESDAY);
   return signed;
 };
 export const pay = ({ creditNumber }: SignedBorrower, amount: number) =>
@@ -26,27 +30,15 @@ export const transfersOf = (paymentId: string) =>
   recordsOf(test, 'treasury-transfers').filter(({ order }) => order?.request_id === `return-${paymentId}`);
 export const obligation = async (signed: SignedBorrower, kind: string) =>
   (await obligationsOf(test, signed)).filter((row) => row.kind === kind);
-export const call = async (signed: SignedBorrower, method: 'GET' | 'POST', url: string, payload?: object) =>
-  test.app.inject({
-    method,
-    url,
-    headers: await sessionOf(test.context, signed),
-    ...(payload && { payload }),
-  });
+export const call = (signed: SignedBorrower, method: 'GET' | 'POST', url: string, payload?: object) =>
+  callAs(test, signed, method, url, payload);
 export const loanOf = ({ creditNumber }: SignedBorrower) =>
-  test.context.db
-    .selectFrom('loan')
-    .selectAll()
-    .where('credit_number', '=', creditNumber)
-    .executeTakeFirstOrThrow();
+  readRow(test.context.db, 'loan', { credit_number: creditNumber });
 export const principalOf = async (signed: SignedBorrower): Promise<number> =>
   (await loanOf(signed)).principal;
 
 export const openDelivered = (): void => {
-  beforeAll(async () => {
-    test = await startTestApp();
-  }, 60_000);
-  afterAll(() => test.close());
+  test = openTestApp();
   afterEach(async () => {
     for (const vendor of ['clinic', 'treasury', 'depository']) await test.fault(vendor, 'ok');
     expect((await verifyLedger(test.context.db)).difference).toBeUndefined();

@@ -5,18 +5,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { exportEvidence } from '../../server/evidence/export-evidence.ts';
 import { verifyEvidence } from '../../server/evidence/verify-evidence.ts';
+import { wrongOf } from './account-calls.ts';
 import { createSigner, type TestSigner } from './applicant.ts';
 import { requireCommand } from './commands.ts';
 import { postPaid, reversePaid } from './loan-payments.ts';
+import { openTestApp } from './open-test-app.ts';
 import { createPayingBorrower, type PayingBorrower } from './paying-borrower.ts';
-import { sessionOf } from './people.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { callAs } from './people.ts';
+import { findRows, insertRow } from './rows.ts';
+import type { TestApp } from './test-app.ts';
 
 const run = promisify(execFile);
-const wrong = (code: string): string => (code === '0000' ? '0001' : '0000');
 
 export let test: TestApp;
 export let signer: TestSigner;
@@ -24,12 +26,7 @@ export let creditNumber: number;
 export let borrower: PayingBorrower;
 
 export const entriesOf = (account: string) =>
-  test.context.db
-    .selectFrom('evidence_entry')
-    .selectAll()
-    .where('account_id', '=', account)
-    .orderBy('position')
-    .execute();
+  findRows(test.context.db, 'evidence_entry', { account_id: account }, 'position');
 export const kindsOf = async (account: string) => (await entriesOf(account)).map(({ kind }) => kind);
 export const anchor = (day: string) => sql`select anchor_evidence(${day}::date)`.execute(test.context.db);
 export const faults = async (): Promise<readonly string[]> => (await verifyEvidence(test.context.db)).faults;
@@ -60,39 +57,29 @@ export const change = (file: Uint8Array, from: string, to: string): Uint8Array =
 
 export const openEvidence = (): void => {
   /** A credit that was signed after a wrong code, with its note in the depository, and one that was paid. */
+  test = openTestApp();
   beforeAll(async () => {
-    test = await startTestApp();
     requireCommand('python3');
     signer = await createSigner(test);
     const code = await signer.askForCode();
-    const validate = (typed: string) =>
-      signer.get(`/api/contract/validate/${signer.applicationId}/sms/${typed}`);
-    await validate(wrong(code));
-    await validate(code);
-    const signed = await signer.get(`/api/contract/signed/${signer.applicationId}`);
+    await signer.validate(wrongOf(code));
+    await signer.validate(code);
+    const signed = await signer.sign();
     creditNumber = signed.body.referencia_pago;
     const of = { application_id: signer.applicationId, vendor_session_id: 'session' };
-    await test.context.db
-      .insertInto('identity_session')
-      .values({ ...of, created_at: test.clock.now() })
-      .execute();
-    await test.context.db
-      .insertInto('identity_attempt')
-      .values({ ...of, vendor_attempt_id: 'one', decision: 'review', updated_at: test.clock.now() })
-      .execute();
+    await insertRow(test.context.db, 'identity_session', { ...of, created_at: test.clock.now() });
+    await insertRow(test.context.db, 'identity_attempt', {
+      ...of,
+      ...{ vendor_attempt_id: 'one', decision: 'review', updated_at: test.clock.now() },
+    });
     borrower = await createPayingBorrower(test, { amount: 2_000_000, term: 6 });
     const paid = await postPaid(test.context, borrower.creditNumber, {
       amount: 100_000,
       at: test.clock.now().toISOString(),
     });
-    const headers = await sessionOf(test.context, borrower);
-    await test.app.inject({
-      method: 'GET',
-      url: `/api/cartera/creditos/${borrower.creditNumber}/pagos/${paid}/recibo`,
-      headers,
-    });
+    const receipt = `/api/cartera/creditos/${borrower.creditNumber}/pagos/${paid}/recibo`;
+    await callAs(test, borrower, 'GET', receipt);
     await reversePaid(test.context, borrower.creditNumber, paid);
     await test.context.jobs.drain();
   }, 60_000);
-  afterAll(() => test.close());
 };

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { beforeEach } from 'vitest';
+import { openTestApp } from './open-test-app.ts';
 import { createSignedBorrower } from './signed-borrower.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Friday: five business days later is the next Friday. */
 const FRIDAY = '2026-11-20T15:00:00Z';
@@ -12,10 +13,6 @@ export const lettersTo = async (email: string, subject: RegExp) =>
   (await test.inbox(email)).filter((message) => subject.test(message.subject ?? ''));
 
 export const openWithdrawals = (): void => {
-  beforeAll(async () => {
-    test = await startTestApp();
-    test.setClock(FRIDAY);
-  }, 60_000);
-  afterAll(() => test.close());
-  afterEach(() => test.setClock(FRIDAY));
+  test = openTestApp();
+  beforeEach(() => test.setClock(FRIDAY));
 };

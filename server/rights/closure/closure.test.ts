@@ -6,7 +6,14 @@ import { agedRows } from '../../../tests/support/aged-rows.ts';
 import { createSigner } from '../../../tests/support/applicant.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
-import { createApplicationIn, sessionOf, type TestPerson } from '../../../tests/support/people.ts';
+import {
+  createApplicationIn,
+  phoneOf,
+  sessionOf,
+  statusOf,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
+import { readRow, updateRows } from '../../../tests/support/rows.ts';
 
 const test = openTestApp();
 
@@ -20,22 +27,11 @@ const send = async (method: 'GET' | 'POST', { accountId }: Who, headers?: Record
     headers: headers ?? (await sessionOf(test.context, { accountId })),
     ...(method === 'POST' ? { payload: { id_solicitud: randomUUID() } } : {}),
   });
-const phoneOf = async ({ accountId }: Who): Promise<string> =>
-  (
-    await test.context.db
-      .selectFrom('account')
-      .select('phone')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
-  ).phone;
-const profileOf = ({ accountId }: Who) =>
-  test.context.db
-    .selectFrom('profile')
-    .select(['first_names', 'document_number', 'email'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-const close = async (person: Who) =>
-  operate(test.context, 'accounts', 'close', await phoneOf(person), '--reason', 'lo pidió en el portal');
+const profileOf = ({ accountId }: Who) => readRow(test.context.db, 'profile', { account_id: accountId });
+const close = async (person: Who) => {
+  const phone = await phoneOf(test.context, person);
+  return operate(test.context, 'accounts', 'close', phone, '--reason', 'lo pidió en el portal');
+};
 
 describe('the end of an account', () => {
   // @covers 7.104
@@ -58,12 +54,7 @@ describe('the end of an account', () => {
     for (const ended of [session, other]) expect((await send('GET', person, ended)).statusCode).toBe(401);
     const again = (await send('POST', person)).json();
     expect(again.solicitud.radicado).toBe(answer.json().solicitud.radicado);
-    const { status } = await test.context.db
-      .selectFrom('application')
-      .select('status')
-      .where('id', '=', person.applicationId)
-      .executeTakeFirstOrThrow();
-    expect(status).toBe('dismissed');
+    expect(await statusOf(test.context, person)).toBe('dismissed');
   });
 
   it('erases, by an operator and a second one, who asked for it and never signed', async () => {
@@ -72,7 +63,7 @@ describe('the end of an account', () => {
     await send('POST', person);
     const { email } = await profileOf(person);
     const file = await agedRows(test.context, test.clock.now()).applicantDocument(person.applicationId, null);
-    const phone = await phoneOf(person);
+    const phone = await phoneOf(test.context, person);
     expect(await close(person)).toMatch(/Se borraron sus datos\. Quedó respondida su solicitud R-\d+\./);
     await test.context.jobs.drain();
     const letter = (await test.inbox(email)).find(({ subject = '' }) =>
@@ -88,7 +79,7 @@ describe('the end of an account', () => {
       403,
       expect.stringMatching(/^Esta cuenta se cerró, como lo pediste\./),
     ]);
-    expect(await profileOf(person)).toEqual({
+    expect(await profileOf(person)).toMatchObject({
       first_names: '—',
       document_number: null,
       email: `cerrada.${person.accountId}@invalid`,
@@ -96,14 +87,9 @@ describe('the end of an account', () => {
   });
 
   it('keeps the name of who signed a credit with its papers', async () => {
-    const { person, applicationId, get, askForCode } = await createSigner(test);
-    await get(`/api/contract/validate/${applicationId}/sms/${await askForCode()}`);
-    await get(`/api/contract/signed/${applicationId}`);
-    await test.context.db
-      .updateTable('application')
-      .set({ status: 'fulfilled' })
-      .where('id', '=', applicationId)
-      .execute();
+    const { person, applicationId, signWithCode } = await createSigner(test);
+    await signWithCode();
+    await updateRows(test.context.db, 'application', { id: applicationId }, { status: 'fulfilled' });
     await send('POST', person);
     expect(await close(person)).toContain('Firmó un crédito');
     expect((await profileOf(person)).first_names).toBe('Ana María');

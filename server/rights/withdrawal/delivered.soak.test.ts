@@ -18,6 +18,7 @@ import {
 import { postPaid, reversePaid } from '../../../tests/support/loan-payments.ts';
 import { carryObligationsAt, obligationsOf } from '../../../tests/support/obligations.ts';
 import { operate } from '../../../tests/support/operators.ts';
+import { insertRow, readRow } from '../../../tests/support/rows.ts';
 import { recordsOf } from '../../../tests/support/signed-borrower.ts';
 import { accrueLoans } from '../../loans/ledger/accruals.ts';
 import { readClinicRefunds } from './clinic-refunds.ts';
@@ -33,7 +34,6 @@ const readRefunds = async (): Promise<void> => {
 describe('a withdrawal after the money was delivered', () => {
   it('writes no more of a policy that was accepted before', async () => {
     const signed = await createDelivered();
-    test.setClock(TUESDAY);
     const accepted = ['--accepted', TUESDAY.slice(0, 10), '--policy', 'Seguros Ejemplo, VD-1'];
     await operate(
       test.context,
@@ -47,7 +47,6 @@ describe('a withdrawal after the money was delivered', () => {
 
   it('ends what the credit made due: no dates, statements, notices or accrual, ever after', async () => {
     const signed = await createDelivered();
-    test.setClock(TUESDAY);
     await signed.withdraw();
     const open = (await obligationsOf(test, signed)).filter(({ state }) => state === 'pending');
     expect(open.map(({ kind }) => kind).sort()).toEqual(['clinic_refund', 'note_cancellation']);
@@ -69,7 +68,6 @@ describe('a withdrawal after the money was delivered', () => {
 
   it('takes no payment any more, and says so; one that was on its way comes back', async () => {
     const signed = await createDelivered();
-    test.setClock(TUESDAY);
     await signed.withdraw();
     const wanted = { reference_payment: signed.creditNumber, amount_in_cents: 5_000_000, otro_pago: true };
     const refused = await call(signed, 'POST', '/api/wompi-signature', wanted);
@@ -99,7 +97,6 @@ describe('a withdrawal after the money was delivered', () => {
   it('gives back a payment that arrives in the same moment, once, whichever comes first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const signed = await createDelivered();
-      test.setClock(TUESDAY);
       const [paymentId] = await Promise.all([pay(signed, 90_000), signed.withdraw(), signed.withdraw()]);
       await carryObligationsAt(test, TUESDAY);
       expect(await signed.status()).toBe('retractado');
@@ -112,7 +109,6 @@ describe('a withdrawal after the money was delivered', () => {
   it('works for a credit that was paid whole in these days, and all of it comes back', async () => {
     const signed = await createDelivered();
     const principal = await principalOf(signed);
-    test.setClock(TUESDAY);
     const { total_debt: total } = (
       await call(signed, 'GET', `/api/cartera/creditos/${signed.creditNumber}`)
     ).json().data.credit_hub.response.aggregated_debt;
@@ -135,7 +131,6 @@ describe('a withdrawal after the money was delivered', () => {
 
   it('pays nothing back that its payer got back otherwise', async () => {
     const signed = await createDelivered();
-    test.setClock(TUESDAY);
     const paymentId = await pay(signed, 70_000);
     await signed.withdraw();
     await reversePaid(test.context, signed.creditNumber, paymentId);
@@ -147,15 +142,11 @@ describe('a withdrawal after the money was delivered', () => {
 
   it('is told to a bureau that knows of the credit', async () => {
     const signed = await createDelivered();
-    test.setClock(TUESDAY);
-    await test.context.db
-      .insertInto('bureau_report')
-      .values({
-        ...{ id: crypto.randomUUID(), credit_number: signed.creditNumber, status: 'current' },
-        ...{ days_overdue: 0, overdue_amount: 0, total_debt: 1, as_of: '2026-11-23' },
-        ...{ bureau_reference: 'B-1', reported_at: test.clock.now() },
-      })
-      .execute();
+    await insertRow(test.context.db, 'bureau_report', {
+      ...{ id: crypto.randomUUID(), credit_number: signed.creditNumber, status: 'current' },
+      ...{ days_overdue: 0, overdue_amount: 0, total_debt: 1, as_of: '2026-11-23' },
+      ...{ bureau_reference: 'B-1', reported_at: test.clock.now() },
+    });
     await signed.withdraw();
     await carryObligationsAt(test, TUESDAY);
     const told = recordsOf(test, 'bureau-credits').flatMap(({ standing }) => standing ?? []);
@@ -164,7 +155,6 @@ describe('a withdrawal after the money was delivered', () => {
 
   it('lets a person ask for another credit', async () => {
     const signed = await createDelivered();
-    test.setClock(TUESDAY);
     await signed.withdraw();
     const request = creditRequest(signed.signer.person, '2026-11-24');
     const answer = await call(signed, 'POST', '/api/applications/add', request);
@@ -175,7 +165,6 @@ describe('a withdrawal after the money was delivered', () => {
 describe('vendors that fail', () => {
   it('are asked until they answer, once in effect, and an operator sees what waits', async () => {
     const signed = await createDelivered();
-    test.setClock(TUESDAY);
     const paymentId = await pay(signed, 60_000);
     await test.fault('clinic', 'down');
     await test.fault('treasury', 'down');
@@ -204,7 +193,6 @@ describe('vendors that fail', () => {
   it('that refuse are shown: the clinic’s debt stays in the books, and a return is made in another way', async () => {
     const signed = await createDelivered();
     const principal = await principalOf(signed);
-    test.setClock(TUESDAY);
     const paymentId = await pay(signed, 50_000);
     await test.fault('clinic', 'late');
     await test.fault('treasury', 'late');
@@ -228,11 +216,7 @@ describe('vendors that fail', () => {
     expect(await operate(test.context, 'withdrawals', 'list')).toMatch(
       new RegExp(`${signed.creditNumber} .*NIEGA DEVOLVER .*1 por devolver`),
     );
-    const { reference } = await test.context.db
-      .selectFrom('payment')
-      .select('reference')
-      .where('id', '=', paymentId)
-      .executeTakeFirstOrThrow();
+    const { reference } = await readRow(test.context.db, 'payment', { id: paymentId });
     const line = ['withdrawals', 'returned', String(signed.creditNumber), reference];
     const more = ['--number', 'T-900', '--reason', 'otra cuenta'];
     expect(await operate(test.context, ...line, ...more)).toMatch(/volvieron con el giro T-900/);

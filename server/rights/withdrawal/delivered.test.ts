@@ -14,6 +14,7 @@ import {
 } from '../../../tests/support/delivered-withdrawals.ts';
 import { carryObligationsAt } from '../../../tests/support/obligations.ts';
 import { operate } from '../../../tests/support/operators.ts';
+import { findRows } from '../../../tests/support/rows.ts';
 import { verifyEvidence } from '../../evidence/verify-evidence.ts';
 import { readClinicRefunds } from './clinic-refunds.ts';
 
@@ -23,7 +24,6 @@ describe('a withdrawal after the money was delivered', () => {
   it('leaves nothing owed, to the peso: the clinic owes the principal and we owe what was paid', async () => {
     const signed = await createDelivered();
     const principal = await principalOf(signed);
-    test.setClock(TUESDAY);
     await pay(signed, 123_457);
     const before = await balances(signed);
     expect(before.interest_income).toBeLessThan(0);
@@ -45,7 +45,6 @@ describe('a withdrawal after the money was delivered', () => {
   it('asks the clinic once, cancels the note, pays back and writes, with the proof of each', async () => {
     const signed = await createDelivered();
     const principal = await principalOf(signed);
-    test.setClock(TUESDAY);
     const paymentId = await pay(signed, 200_000);
     await signed.withdraw();
     await signed.withdraw();
@@ -74,11 +73,7 @@ describe('a withdrawal after the money was delivered', () => {
       dinero_del_medico: 'devuelto',
       devoluciones: [{ valor: 200_000, hasta: '2026-12-09', devuelta: expect.any(String) }],
     });
-    const kinds = await test.context.db
-      .selectFrom('evidence_entry')
-      .select('kind')
-      .where('account_id', '=', signed.accountId)
-      .execute();
+    const kinds = await findRows(test.context.db, 'evidence_entry', { account_id: signed.accountId });
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
         'withdrawal_said',

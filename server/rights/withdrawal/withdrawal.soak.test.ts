@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { operate } from '../../../tests/support/operators.ts';
-import { createApplicationIn, sessionOf } from '../../../tests/support/people.ts';
+import { readRow, updateRows } from '../../../tests/support/rows.ts';
 import { recordsOf } from '../../../tests/support/signed-borrower.ts';
 import { create, lettersTo, openWithdrawals, test } from '../../../tests/support/withdrawals.ts';
 import { lockApplication } from '../../applications/application-status.ts';
@@ -49,19 +49,6 @@ describe('a withdrawal in the portal', () => {
     expect(letter?.text).toContain('\n\nSi no fuiste tú, escríbenos');
     expect(letter?.text).not.toContain('Bre-B');
   });
-
-  // @covers 7.103
-  it('is of one’s own signed credit', async () => {
-    const other = await create();
-    const stranger = await createApplicationIn(test.context, 'approved');
-    const headers = await sessionOf(test.context, stranger);
-    const url = '/api/derechos/retracto';
-    const read = await test.app.inject({ method: 'GET', url, headers });
-    expect(read.json()).toEqual({ retracto: null });
-    const payload = { id_solicitud: crypto.randomUUID(), credito: other.creditNumber };
-    expect((await test.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404);
-    expect(await other.status()).toBe('pendiente_validacion_cliente');
-  });
 });
 
 describe('a withdrawal while the money is on its way', () => {
@@ -96,11 +83,7 @@ describe('a withdrawal while the money is on its way', () => {
       const waiting = sql<{ count: number }>`
         select count(*)::int as count from pg_locks where not granted`;
       await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0);
-      await trx
-        .updateTable('application')
-        .set({ status: 'dismissed' })
-        .where('id', '=', signed.applicationId)
-        .execute();
+      await updateRows(trx, 'application', { id: signed.applicationId }, { status: 'dismissed' });
     });
     await advanced;
     const asked = recordsOf(test, 'treasury-transfers').map(({ order }) => order?.request_id);
@@ -123,11 +106,9 @@ describe('a withdrawal while the money is on its way', () => {
     ];
     expect(await operate(test.context, ...line)).toMatch(/no debe nada/);
     await test.fault('treasury', 'ok');
-    const { outcome } = await test.context.db
-      .selectFrom('withdrawal')
-      .select('outcome')
-      .where('application_id', '=', signed.applicationId)
-      .executeTakeFirstOrThrow();
+    const { outcome } = await readRow(test.context.db, 'withdrawal', {
+      application_id: signed.applicationId,
+    });
     expect([await signed.status(), outcome]).toEqual(['dismissed', 'not_delivered']);
     expect(await signed.read()).toBeNull();
   });

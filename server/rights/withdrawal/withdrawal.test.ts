@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operate } from '../../../tests/support/operators.ts';
-import { sessionOf } from '../../../tests/support/people.ts';
+import { callAs } from '../../../tests/support/people.ts';
 import { create, lettersTo, openWithdrawals, test } from '../../../tests/support/withdrawals.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { advanceDisbursement } from '../../loans/disbursement/disbursement.ts';
@@ -39,11 +39,8 @@ describe('a withdrawal while the money is on its way', () => {
     });
     expect(again.json()).toEqual(said.json());
     expect(await signed.status()).toBe('pendiente_desembolso');
-    const tracked = await test.app.inject({
-      method: 'GET',
-      url: `/api/applications/seguimiento/${signed.applicationId}`,
-      headers: await sessionOf(test.context, signed),
-    });
+    const url = `/api/applications/seguimiento/${signed.applicationId}`;
+    const tracked = await callAs(test, signed, 'GET', url);
     expect(tracked.json().data.retracto).toMatch(/^RT-/);
     expect(await operate(test.context, 'withdrawals', 'list')).toMatch(
       new RegExp(`${signed.creditNumber} .*el giro va en camino`),
