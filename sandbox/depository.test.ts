@@ -116,5 +116,4 @@ describe('the depository', () => {
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });
-
 });

@@ -1,5 +1,21 @@
 import type { Scenes, Step } from './scene.ts';
-import { asksForProof, endsCountdown, expect, fills, given, goesTo, loses, marksAsWrong, presses, shows, showsDialog, showsField, showsHeading, showsRole, typesWrongCode } from './steps.ts';
+import {
+  asksForProof,
+  endsCountdown,
+  expect,
+  fills,
+  given,
+  goesTo,
+  loses,
+  marksAsWrong,
+  presses,
+  shows,
+  showsDialog,
+  showsField,
+  showsHeading,
+  showsRole,
+  typesWrongCode,
+} from './steps.ts';
 
 const PHONE = '3001112233';
 const NEW_PHONE = '3019876543';
@@ -19,11 +35,7 @@ const asksToRegister = (phone: string): Step => [
 const confirmsNumber: Step = ({ page }) =>
   page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
 
-const registers: Step = [
-  asksToRegister(NEW_PHONE),
-  confirmsNumber,
-  showsHeading('Confirma tu celular'),
-];
+const registers: Step = [asksToRegister(NEW_PHONE), confirmsNumber, showsHeading('Confirma tu celular')];
 
 /** Phone and consents, until a code is sent. */
 export const startScenes: Scenes = {

@@ -1,4 +1,10 @@
-import { checkoutOf, checkoutOpens, closeCheckout, openCheckout, payByTestCard } from '../e2e/support/payments.ts';
+import {
+  checkoutOf,
+  checkoutOpens,
+  closeCheckout,
+  openCheckout,
+  payByTestCard,
+} from '../e2e/support/payments.ts';
 import { clickInClosingFrame } from '../support/click-in-closing-frame.ts';
 import type { Step } from './scene.ts';
 

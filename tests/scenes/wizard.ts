@@ -1,7 +1,24 @@
 import { applicationAnswer } from '../samples/applications.ts';
-import type { Scenes, Step } from './scene.ts';
-import { allows, answers, choosesSuggested, enters, expect, fails, fills, goesTo, logsIn, presses, shows, showsDialog, showsField, showsHeading, showsRole, stalls } from './steps.ts';
 import type { Facts } from './product/facts.ts';
+import type { Scenes, Step } from './scene.ts';
+import {
+  allows,
+  answers,
+  choosesSuggested,
+  enters,
+  expect,
+  fails,
+  fills,
+  goesTo,
+  logsIn,
+  presses,
+  shows,
+  showsDialog,
+  showsField,
+  showsHeading,
+  showsRole,
+  stalls,
+} from './steps.ts';
 
 const APPLICATIONS_CALL = '**/api/applications/*';
 const BIRTH_DATE = /^Fecha de nacimiento/;
@@ -99,7 +116,11 @@ const applies = (known?: Partial<Facts>): Step => [fillsProcedure(known), presse
 export const procedureScenes: Scenes = {
   // @covers 2.99
   procedure: opensProcedure(),
-  'procedure-errors': [opensProcedure(), presses('Aplicar al crédito'), showsRole('link', /El médico es obligatorio/)],
+  'procedure-errors': [
+    opensProcedure(),
+    presses('Aplicar al crédito'),
+    showsRole('link', /El médico es obligatorio/),
+  ],
   'procedure-filled': fillsProcedure(),
   'procedure-prompt': [
     opensProcedure(),

@@ -4,8 +4,8 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { nextDocumentStart } from './document-start.ts';
 import { digits, insertPerson, phoneOf } from './people.ts';
-import type { TestApp } from './test-app.ts';
 import { insertRow } from './rows.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface TestApplicant {
   readonly accountId: string;
@@ -39,15 +39,19 @@ export const acceptTexts = async (
     .values({ ...document, byte_length: ACCEPTED.length, created_at: clock.now() })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute();
-  await insertRow(db, 'consent', (['personal_data', 'terms', 'bureau', 'health'] as const).map((kind) => ({
-        account_id: accountId,
-        kind,
-        text_version: '1',
-        text_sha256: ACCEPTED_SHA256,
-        accepted_at: clock.now(),
-        ip: '127.0.0.1',
-        user_agent: 'test',
-      })));
+  await insertRow(
+    db,
+    'consent',
+    (['personal_data', 'terms', 'bureau', 'health'] as const).map((kind) => ({
+      account_id: accountId,
+      kind,
+      text_version: '1',
+      text_sha256: ACCEPTED_SHA256,
+      accepted_at: clock.now(),
+      ip: '127.0.0.1',
+      user_agent: 'test',
+    })),
+  );
 };
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '../../server/codes/one-time-codes.ts';
 import { CallError } from '../../server/infrastructure/runtime/errors.ts';
 import { newPhone } from './account-calls.ts';
-import type { TestApp } from './test-app.ts';
 import { insertRow } from './rows.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface CodeCalls {
   /** The phone of a new account. */

@@ -62,7 +62,11 @@ export const updateRows = async <T extends keyof Tables>(
 
 /** The same of one database. */
 export interface StoredRows {
-  rows<T extends keyof Tables>(table: T, where?: Cells<T>, orderBy?: keyof Row<T> & string): Promise<Row<T>[]>;
+  rows<T extends keyof Tables>(
+    table: T,
+    where?: Cells<T>,
+    orderBy?: keyof Row<T> & string,
+  ): Promise<Row<T>[]>;
   row<T extends keyof Tables>(table: T, where: Cells<T>): Promise<Row<T>>;
   insert<T extends keyof Tables>(table: T, ...rows: readonly NewRow<T>[]): Promise<void>;
   update<T extends keyof Tables>(table: T, where: Cells<T>, changes: Partial<NewRow<T>>): Promise<void>;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
 import { createSigner, type TestSigner } from './applicant.ts';
 import { nonZeroBalances, postPaid } from './loan-payments.ts';
 import { openLoanNow } from './people.ts';
-import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './test-app.ts';
 
 /** Somebody who signed, with the calls of a withdrawal. */

@@ -35,7 +35,7 @@ export const openStoredFiles = () => {
     Object.assign(s3, await startS3Server());
     Object.assign(test, await startTestApp(s3.settings));
     Object.assign(signer, await createSigner(test));
-    await signer.sign();
+    await signer.signWithCode();
     await test.drain();
   });
   afterEach(async () => {

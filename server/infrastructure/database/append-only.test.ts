@@ -124,8 +124,8 @@ const test = openTestApp();
 /** A signed loan with copies sent and note registered, and a payment. */
 beforeAll(async () => {
   const { db, clock } = test.context;
-  const { applicationId, sign, get } = await createSigner(test);
-  await sign();
+  const { applicationId, signWithCode, get } = await createSigner(test);
+  await signWithCode();
   await get(`/api/depository/create/${applicationId}`);
   const { creditNumber } = await createBorrower(test.context);
   await postPaid(test.context, creditNumber, { amount: 100_000, at: clock.now().toISOString() });
@@ -214,7 +214,7 @@ describe('what proves something', () => {
 
   it('gets what comes later once: a registration and a reversal', async () => {
     const signer = await createSigner(test);
-    await signer.sign();
+    await signer.signWithCode();
     const updateSignature = (set: string) =>
       run(`update signature set ${set} where application_id = '${signer.applicationId}'`);
     await updateSignature("depository_number = coalesce(depository_number, 'PN-1')");

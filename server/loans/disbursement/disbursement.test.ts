@@ -75,11 +75,7 @@ describe('the way to the disbursement', () => {
       { kind: 'disbursement', account: 'loan_principal', amount: 3_000_000 },
       { kind: 'disbursement', account: 'bank', amount: -3_000_000 },
     ]);
-    const moves = await server.rows(
-      'application_event',
-      { application_id: person.applicationId },
-      'id',
-    );
+    const moves = await server.rows('application_event', { application_id: person.applicationId }, 'id');
     expect(moves.map(({ to_status }) => to_status)).toEqual(['pendiente_desembolso', 'desembolsado']);
     const portal = await server.get(`/api/cartera/creditos/${person.creditNumber}`, person);
     expect(portal.json().data.credit_hub.response.aggregated_debt.total_debt).toBe(3_000_000);

@@ -15,8 +15,7 @@ const server = openTestApp();
 // 6 666 666 at 1,8 % over 36 months: 120.000, 3.333 and 3.967 in the first month. Disbursed on 20 January.
 const borrower = openBorrower(server);
 
-const entries = () =>
-  server.rows('ledger_entry', { credit_number: borrower.creditNumber }, 'id');
+const entries = () => server.rows('ledger_entry', { credit_number: borrower.creditNumber }, 'id');
 
 const pay = (reference: string, amount: number, at: string) => borrower.pay(amount, at, { reference });
 

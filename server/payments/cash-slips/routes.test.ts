@@ -40,8 +40,7 @@ describe('a payment at the counter that its payer reports', () => {
     const answer = await test.ask({ method: 'PUT', url, headers, payload }, by);
     return { status: answer.statusCode, body: answer.json() };
   };
-  const rows = () =>
-    test.rows('cash_slip', { credit_number: borrower.creditNumber }, 'reported_at');
+  const rows = () => test.rows('cash_slip', { credit_number: borrower.creditNumber }, 'reported_at');
   const underWay = async () => (await borrower.readCredit()).pagos_en_proceso;
 
   // @covers 7.57

@@ -159,11 +159,7 @@ describe('reading a credit', () => {
       'On date',
       'On date',
     ]);
-    const entries = await server.rows(
-      'ledger_entry',
-      { credit_number: borrower.creditNumber },
-      'id',
-    );
+    const entries = await server.rows('ledger_entry', { credit_number: borrower.creditNumber }, 'id');
     expect(entries.map(({ kind }) => kind)).toEqual([
       'disbursement',
       'accrual',

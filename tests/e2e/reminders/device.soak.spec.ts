@@ -4,7 +4,15 @@ import { enterAsBorrower } from '../support/people.ts';
 import { wholeDevice } from '../support/whole-device.ts';
 import { message, remindersOf, TAG, TEST_MESSAGE } from './at-reminders.ts';
 import { DEVICE, expect, type Phone, switchOn, test } from './phone.ts';
-import { badgeOf, callsOf, clearScreen, pressIn, setClockOf, shownBy, storedStateOf } from './phone-worker.ts';
+import {
+  badgeOf,
+  callsOf,
+  clearScreen,
+  pressIn,
+  setClockOf,
+  shownBy,
+  storedStateOf,
+} from './phone-worker.ts';
 import { loseSubscription } from './push-vendor.ts';
 
 test.use({ serviceWorkers: 'allow' });

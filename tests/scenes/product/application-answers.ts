@@ -99,7 +99,10 @@ const trackingOf = (facts: Facts): AnswerOf<typeof readTracking> => {
 };
 
 const documentsOf = ({ documents }: Facts) =>
-  documentsAnswer({ ...documents }, { completo_desde: documents.length === 4 ? (RECEIVED.recibido ?? null) : null });
+  documentsAnswer(
+    { ...documents },
+    { completo_desde: documents.length === 4 ? (RECEIVED.recibido ?? null) : null },
+  );
 
 const CITIES = ['Bogotá', 'Cali', 'Cartagena', 'Medellín', 'Tunja'];
 const catalog = <T>(names: readonly string[], item: (id: string, name: string, index: number) => T) => ({
