@@ -136,7 +136,7 @@ describe('the confirmation of an address', () => {
     await expect.poll(() => pathOf(screen)).toBe('/create_profile');
   });
 
-  it.each([
+  it.each<readonly [StubbedError | typeof LOST, string | RegExp]>([
     [new StubbedError(429, { code: 'too_many', message: 'Espera un momento.' }), 'Espera un momento.'],
     [LOST, /^No hay conexión/],
   ])('says of a passing rejection what it is, and asks for no other address (%#)', async (outcome, said) => {

@@ -4,38 +4,30 @@ import { pesos } from '#core/money/money.ts';
 import { prefilledPayment } from './prefilled-payment.ts';
 
 const debt = { minimumPayment: pesos(100_000), totalDebt: pesos(900_000) };
-const prefilled = (payment: unknown) => prefilledPayment({ payment }, debt);
+const late = { ...debt, catchUp: { amount: pesos(60_000), since: calendarDate('2026-09-14') } };
+const byName = (option: string) => ({ option, other: null, choice: 'reduce_term' });
 
 describe('prefilledPayment', () => {
-  it('takes the amount and the choice that were made', () => {
-    expect(prefilled({ amount: 300_000, choice: 'reduce_instalment' })).toEqual({
-      option: 'otro',
-      other: 300_000,
-      choice: 'reduce_instalment',
-    });
+  it.each<readonly [payment: unknown, expected: unknown]>([
+    [
+      { amount: 300_000, choice: 'reduce_instalment' },
+      { option: 'otro', other: 300_000, choice: 'reduce_instalment' },
+    ],
+    // The minimum, the total and what brings the credit up to date have names.
+    [{ amount: 100_000 }, byName('minimo')],
+    [{ amount: 900_000 }, byName('total')],
+    [{ amount: 60_000 }, byName('al_dia')],
+    // An amount to start with holds only as long as today's debt names it.
+    [{ amount: 100_000, startsNow: true }, byName('minimo')],
+    [{ amount: 99_000, startsNow: true }, undefined],
+    ...[undefined, null, 'x', {}, { amount: '5' }, { amount: -1 }, { amount: 900_001 }].map(
+      (nothing) => [nothing, undefined] as const,
+    ),
+  ])('takes of %o: %o', (payment, expected) => {
+    expect(prefilledPayment({ payment }, late)).toEqual(expected);
   });
 
-  it('calls the minimum and the total by their names', () => {
-    expect(prefilled({ amount: 100_000 })).toEqual({ option: 'minimo', other: null, choice: 'reduce_term' });
-    expect(prefilled({ amount: 900_000 })?.option).toBe('total');
-  });
-
-  it('calls what brings the credit up to date by its name', () => {
-    const late = { ...debt, catchUp: { amount: pesos(60_000), since: calendarDate('2026-09-14') } };
-    expect(prefilledPayment({ payment: { amount: 60_000 } }, late)).toMatchObject({
-      option: 'al_dia',
-      other: null,
-    });
-  });
-
-  it('takes an amount to start with only as long as today’s debt names it', () => {
-    expect(prefilled({ amount: 100_000, startsNow: true })).toMatchObject({ option: 'minimo' });
-    expect(prefilled({ amount: 99_000, startsNow: true })).toBeUndefined();
-  });
-
-  it('takes nothing else for one', () => {
-    for (const nothing of [undefined, null, 'x', {}, { amount: '5' }, { amount: -1 }, { amount: 900_001 }])
-      expect(prefilled(nothing)).toBeUndefined();
+  it('takes nothing where nothing was asked for', () => {
     expect(prefilledPayment(null, debt)).toBeUndefined();
   });
 });

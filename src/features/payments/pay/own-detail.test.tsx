@@ -7,12 +7,7 @@ import { attempt, factsIn, setAttempts } from '../../../../tests/components/payi
 import type { RenderedAt } from '../../../../tests/components/render-at.tsx';
 import { pathOf, renderRoute } from '../../../../tests/components/render-route.tsx';
 import { HUNG, LOST, StubbedError } from '../../../../tests/components/stub-api.ts';
-import {
-  CREDIT_NUMBER,
-  type CreditChanges,
-  creditAnswer,
-  openPaymentAnswer,
-} from '../../../../tests/samples/credit.ts';
+import { CREDIT_NUMBER, type CreditChanges, openPaymentAnswer } from '../../../../tests/samples/credit.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { store } from '../../../platform/store.ts';

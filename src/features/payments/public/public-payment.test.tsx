@@ -16,6 +16,7 @@ import { PublicPayment } from './public-payment.tsx';
 const NUMBER = String(CREDIT_NUMBER);
 const DOCUMENT = '1012345678';
 const OTHER = '1234567894';
+const COUNTER = { agreement: '22955', paymentNumber: '70123456789', isOver: false };
 const NO_SESSION = new StubbedError(401, { code: 'no_session', message: 'Tu consulta venció.' });
 
 let payer: Payer;
@@ -204,45 +205,36 @@ describe('the result of a payment', () => {
     const { getByText } = await open('/public-payment?reference=CS-other');
     await expect.element(getByText(/^Ese pago es de otro crédito/)).toBeVisible();
   });
-
-  it('that nobody looked at is told before anything is typed', async () => {
-    setAttempts(attempt({ reference: 'CS-here' }));
-    const { link, getByText } = await open();
-    await expect.element(getByText('Tienes un pago sin terminar')).toBeVisible();
-    await expect
-      .element(link('Ver el resultado'))
-      .toHaveAttribute('href', '/public-payment?reference=CS-here');
-  });
 });
 
-describe('cash that this device chose at a counter', () => {
-  const storeCounterPayment = (payBeforeMs: number): void => {
-    const payBefore = new Date(payBeforeMs).toISOString();
-    const counter = { agreement: '22955', paymentNumber: '70123456789', payBefore, isOver: false };
-    setAttempts(attempt({ reference: 'CS-cash', counter }));
-  };
+it('cash that this device chose at a counter is read without a network, names nobody, and goes with a press', async () => {
+  const payBefore = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  setAttempts(attempt({ reference: 'CS-cash', counter: { ...COUNTER, payBefore } }));
+  loseNetwork();
+  const { number, button, container, getByText } = await open();
+  await expect.element(getByText('Todavía no se ha pagado nada.', { exact: false })).toBeVisible();
+  await expect.element(getByText('70123456789')).toBeVisible();
+  await expect.element(getByText('22955')).toBeVisible();
+  expect(container.textContent).not.toContain(NUMBER);
+  await button('Quitarlo de este dispositivo').click();
+  await expect.element(getByText('70123456789')).not.toBeInTheDocument();
+  await expect.element(number).toBeVisible();
+});
 
-  it('is read before anything is typed and without a network, names nobody, and goes with a press', async () => {
-    storeCounterPayment(Date.now() + 3 * 86_400_000);
-    loseNetwork();
-    const { number, button, container, getByText } = await open();
-    await expect.element(getByText('Todavía no se ha pagado nada.', { exact: false })).toBeVisible();
-    await expect.element(getByText('70123456789')).toBeVisible();
-    await expect.element(getByText('22955')).toBeVisible();
-    expect(container.textContent).not.toContain(NUMBER);
-    await button('Quitarlo de este dispositivo').click();
-    await expect.element(getByText('70123456789')).not.toBeInTheDocument();
-    await expect.element(number).toBeVisible();
-  });
-
-  it('leads to what became of it once its time is over', async () => {
-    storeCounterPayment(Date.now() - 60_000);
-    const { link, getByText } = await open();
-    await expect
-      .element(link('Ver el resultado'))
-      .toHaveAttribute('href', '/public-payment?reference=CS-cash');
-    expect(getByText('70123456789').query()).toBeNull();
-  });
+it.each([
+  ['that nobody looked at', {}, 'Tienes un pago sin terminar'],
+  [
+    'in cash, once its time at the counter is over',
+    { counter: { ...COUNTER, payBefore: '2026-01-01T00:00:00.000Z' } },
+    'Terminó el plazo para pagar en la caja',
+  ],
+])('a payment %s is told before anything is typed, and leads to its result', async (_, changes, title) => {
+  setAttempts(attempt({ reference: 'CS-here', ...changes }));
+  const { link, getByText } = await open();
+  await expect.element(getByText(title)).toBeVisible();
+  const result = '/public-payment?reference=CS-here';
+  await expect.element(link('Ver el resultado')).toHaveAttribute('href', result);
+  expect(getByText('70123456789').query()).toBeNull();
 });
 
 // @covers 2.122
