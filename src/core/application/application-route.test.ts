@@ -45,17 +45,28 @@ describe('offerViewFor', () => {
 
 describe('loginDestination', () => {
   const facts = { hasProfile: true, status: undefined, hasLoan: false, isPortalOn: true };
+  type Changes = Partial<Parameters<typeof loginDestination>[0]>;
 
   // Specification, section 4, "Login outcome", in its order.
-  // @covers 4.8
-  it('asks for the profile first, whatever else there is', () => {
-    const withLoan = { ...facts, hasProfile: false, status: 'desembolsado', hasLoan: true } as const;
-    expect(loginDestination(withLoan)).toBe('create_profile');
-  });
-
-  // @covers 4.9
-  it('goes to the application when there is none yet', () => {
-    expect(loginDestination(facts)).toBe('application');
+  // @covers 4.8, 4.9, 4.13, 2.119
+  it.each<[string, Changes]>([
+    ['create_profile', { hasProfile: false, status: 'desembolsado', hasLoan: true }],
+    ['application', {}],
+    // Who waits for the loan while the portal is off.
+    ['in_process', { status: 'pendiente_desembolso', isPortalOn: false }],
+    ['in_validation', { status: 'pendiente_desembolso', isPortalOn: false, hasLoan: true }],
+    // Who signed is told in the portal that nothing was paid out.
+    ['portal', { status: 'dismissed', isSigned: true }],
+    ['rejected', { status: 'dismissed', isSigned: true, isPortalOn: false }],
+    ['rejected', { status: 'dismissed' }],
+    ['rejected', { status: 'rejected' }],
+    ['in_validation', { status: 'risk_in_process' }],
+    ['application', { status: 'approved' }],
+    ['application', { status: 'firma_contrato' }],
+    ['application', { status: 'on_hold_docs' }],
+    ['application', { status: 'pendiente_validacion_cliente' }],
+  ])('is %s for %o', (destination, changes) => {
+    expect(loginDestination({ ...facts, ...changes })).toBe(destination);
   });
 
   // @covers 4.10
@@ -67,13 +78,6 @@ describe('loginDestination', () => {
     },
   );
 
-  // @covers 2.119
-  it('shows the in-process modal to who waits for the loan while the portal is off', () => {
-    const waiting = { ...facts, status: 'pendiente_desembolso', isPortalOn: false } as const;
-    expect(loginDestination(waiting)).toBe('in_process');
-    expect(loginDestination({ ...waiting, hasLoan: true })).toBe('in_validation');
-  });
-
   it.each([
     'in_progress_validation_client',
     'on_hold_approved',
@@ -83,26 +87,4 @@ describe('loginDestination', () => {
     expect(loginDestination({ ...facts, status })).toBe('portal');
     expect(loginDestination({ ...facts, status, isPortalOn: false })).toBe('application');
   });
-
-  it('tells who signed in the portal that nothing was paid out, and who did not that they were rejected', () => {
-    expect(loginDestination({ ...facts, status: 'dismissed', isSigned: true })).toBe('portal');
-    expect(loginDestination({ ...facts, status: 'dismissed' })).toBe('rejected');
-    expect(loginDestination({ ...facts, status: 'dismissed', isSigned: true, isPortalOn: false })).toBe(
-      'rejected',
-    );
-  });
-
-  it('says that a request is being studied, or was rejected', () => {
-    expect(loginDestination({ ...facts, status: 'risk_in_process' })).toBe('in_validation');
-    expect(loginDestination({ ...facts, status: 'rejected' })).toBe('rejected');
-    expect(loginDestination({ ...facts, status: 'dismissed' })).toBe('rejected');
-  });
-
-  // @covers 4.13
-  it.each(['approved', 'firma_contrato', 'on_hold_docs', 'pendiente_validacion_cliente'] as const)(
-    'resumes the application for %s',
-    (status) => {
-      expect(loginDestination({ ...facts, status })).toBe('application');
-    },
-  );
 });

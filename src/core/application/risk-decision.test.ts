@@ -6,20 +6,12 @@ import { instalmentOptions } from '../plan/instalment-options.ts';
 import { type CappedPolicy, DEFAULT_POLICY } from '../plan/policy.ts';
 import { annualRate } from '../rates/rate.ts';
 import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
-import {
-  type BureauReport,
-  decideRisk,
-  type IdentityConflict,
-  type RiskApplicant,
-  type RiskRequest,
-} from './risk-decision.ts';
+import { type BureauReport, decideRisk, type IdentityConflict } from './risk-decision.ts';
 
 type ReadyReport = Extract<BureauReport, { status: 'ready' }>;
 
 /** A cap under which every plan is agreed at the policy's rate. */
 const policy: CappedPolicy = { ...DEFAULT_POLICY, cap: annualRate('0.2924') };
-const applicant: RiskApplicant = { birthDate: calendarDate('1990-03-14'), conflicts: [] };
-const request: RiskRequest = { amount: pesos(6_666_666), requestedOn: calendarDate('2026-11-20') };
 const report: ReadyReport = {
   status: 'ready',
   monthlyIncome: pesos(12_000_000),
@@ -29,25 +21,33 @@ const report: ReadyReport = {
   hasCurrentSeriousDefault: false,
 };
 
-const decide = (changes: {
-  birthDate?: string;
-  conflicts?: readonly IdentityConflict[];
-  amount?: number;
-  report?: Partial<ReadyReport> | { status: 'pending' };
-  policy?: CappedPolicy;
-}) => {
-  const bureau: BureauReport =
-    changes.report?.status === 'pending' ? { status: 'pending' } : { ...report, ...changes.report };
-  return decideRisk(
-    changes.policy ?? policy,
-    {
-      birthDate: calendarDate(changes.birthDate ?? applicant.birthDate),
-      conflicts: changes.conflicts ?? applicant.conflicts,
-    },
-    { ...request, amount: pesos(changes.amount ?? request.amount) },
-    bureau,
+interface Changes {
+  readonly birthDate?: string;
+  readonly conflicts?: readonly IdentityConflict[];
+  readonly amount?: number;
+  readonly report?: Partial<ReadyReport> | { readonly status: 'pending' };
+  readonly policy?: CappedPolicy;
+}
+
+const decide = ({
+  birthDate = '1990-03-14',
+  conflicts = [],
+  amount = 6_666_666,
+  report: told = {},
+  policy: under = policy,
+}: Changes) =>
+  decideRisk(
+    under,
+    { birthDate: calendarDate(birthDate), conflicts },
+    { amount: pesos(amount), requestedOn: calendarDate('2026-11-20') },
+    told.status === 'pending' ? { status: 'pending' } : { ...report, ...told },
   );
-};
+
+const PENDING = { status: 'pending' } as const;
+const APPROVED = { outcome: 'approved' };
+const conflicts = ['email_conflict', 'document_conflict'] as const;
+const rejectedFor = (...reasons: readonly string[]) => ({ outcome: 'rejected', reasons, maximumAmount: 0 });
+const heldFor = (...reasons: readonly string[]) => ({ outcome: 'on_hold_docs', reasons, maximumAmount: 0 });
 
 /** Timeout: sixty searches through hundreds of plans each. */
 const options = { timeout: 20_000 };
@@ -63,82 +63,54 @@ describe('decideRisk', () => {
     });
   });
 
-  it.each([
-    { birthDate: '2008-11-21', reason: 'under_age' },
-    { birthDate: '1955-11-20', reason: 'over_age' },
-  ])('rejects who was born on $birthDate: $reason', ({ birthDate, reason }) => {
-    expect(decide({ birthDate })).toMatchObject({ outcome: 'rejected', reasons: [reason], maximumAmount: 0 });
-  });
-
-  // @covers 9.5
-  it.each(['2008-11-20', '1955-11-21'])(
-    'accepts who was born on %s: 18 and 70 years are within',
-    (birthDate) => {
-      expect(decide({ birthDate }).outcome).toBe('approved');
-    },
-  );
-
-  // @covers 9.14
-  it('rejects an amount out of limits, even before the bureau answers', () => {
-    expect(decide({ amount: 179_999, report: { status: 'pending' } })).toMatchObject({
-      outcome: 'rejected',
-      reasons: ['amount_below_minimum'],
-    });
-    expect(decide({ amount: 25_000_001 }).reasons).toEqual(['amount_above_maximum']);
-  });
-
-  it('waits while the bureau has not answered', () => {
-    expect(decide({ report: { status: 'pending' } })).toMatchObject({
-      outcome: 'risk_in_process',
-      reasons: ['bureau_pending'],
-      offeredAmount: 0,
-    });
-  });
-
-  it('rejects a current serious default and gives every reason it knows', () => {
-    const decision = decide({ birthDate: '2010-01-01', report: { hasCurrentSeriousDefault: true } });
-    expect(decision.reasons).toEqual(['under_age', 'current_serious_default']);
-  });
-
-  it('holds a thin file or an income that cannot be verified for documents, whatever the tenure', () => {
-    const decision = decide({ report: { isThinFile: true, isIncomeVerifiable: false, employmentMonths: 0 } });
-    expect(decision).toMatchObject({
-      outcome: 'on_hold_docs',
-      reasons: ['thin_file', 'income_unverifiable'],
-      maximumAmount: 0,
-    });
-  });
-
-  // @covers 9.5
-  it('rejects less than six months of tenure and accepts six', () => {
-    expect(decide({ report: { employmentMonths: 5 } })).toMatchObject({
-      outcome: 'rejected',
-      reasons: ['short_tenure'],
-    });
-    expect(decide({ report: { employmentMonths: 6 } }).outcome).toBe('approved');
-  });
-
-  it('holds what another account claims too, unless it is rejected anyhow', () => {
-    const conflicts = ['email_conflict', 'document_conflict'] as const;
-    expect(decide({ conflicts })).toMatchObject({
-      outcome: 'on_hold_docs',
-      reasons: conflicts,
-      maximumAmount: 0,
-    });
-    expect(decide({ conflicts, report: { isThinFile: true } }).reasons).toEqual(['thin_file', ...conflicts]);
-    expect(decide({ conflicts, report: { employmentMonths: 5 } }).outcome).toBe('rejected');
-    expect(decide({ conflicts, report: { status: 'pending' } }).outcome).toBe('risk_in_process');
-  });
-
-  it('offers at most what the bureau recommends, in steps of ten thousand', () => {
-    expect(decide({ report: { recommendedLimit: pesos(1_009_999) } })).toMatchObject({
-      maximumAmount: 1_000_000,
-      offeredAmount: 1_000_000,
-    });
-  });
-
-  it('rejects when the bureau recommends less than the least amount lent', () => {
-    expect(decide({ report: { recommendedLimit: pesos(179_999) } }).reasons).toEqual(['limit_below_minimum']);
+  // @covers 9.5, 9.14
+  it.each<[string, Changes, object]>([
+    ['rejects who is not 18 yet', { birthDate: '2008-11-21' }, rejectedFor('under_age')],
+    ['accepts who is 18', { birthDate: '2008-11-20' }, APPROVED],
+    ['accepts who is 70', { birthDate: '1955-11-21' }, APPROVED],
+    ['rejects who is 71', { birthDate: '1955-11-20' }, rejectedFor('over_age')],
+    [
+      'rejects too small an amount even before the bureau answers',
+      { amount: 179_999, report: PENDING },
+      rejectedFor('amount_below_minimum'),
+    ],
+    ['rejects too large an amount', { amount: 25_000_001 }, rejectedFor('amount_above_maximum')],
+    [
+      'waits while the bureau has not answered',
+      { conflicts, report: PENDING },
+      { outcome: 'risk_in_process', reasons: ['bureau_pending'], offeredAmount: 0 },
+    ],
+    [
+      'rejects a current serious default, and gives every reason it knows',
+      { birthDate: '2010-01-01', report: { hasCurrentSeriousDefault: true } },
+      rejectedFor('under_age', 'current_serious_default'),
+    ],
+    [
+      'holds a thin file and an income that cannot be verified for documents, whatever the tenure',
+      { report: { isThinFile: true, isIncomeVerifiable: false, employmentMonths: 0 } },
+      heldFor('thin_file', 'income_unverifiable'),
+    ],
+    ['rejects five months of tenure', { report: { employmentMonths: 5 } }, rejectedFor('short_tenure')],
+    ['accepts six months of tenure', { report: { employmentMonths: 6 } }, APPROVED],
+    ['holds what another account claims too', { conflicts }, heldFor(...conflicts)],
+    [
+      'holds it beside a thin file',
+      { conflicts, report: { isThinFile: true } },
+      heldFor('thin_file', ...conflicts),
+    ],
+    ['rejects it anyhow', { conflicts, report: { employmentMonths: 5 } }, rejectedFor('short_tenure')],
+    [
+      'offers at most what the bureau recommends, in steps of ten thousand',
+      { report: { recommendedLimit: pesos(1_009_999) } },
+      { maximumAmount: 1_000_000, offeredAmount: 1_000_000 },
+    ],
+    [
+      'rejects when the bureau recommends less than the least amount lent',
+      { report: { recommendedLimit: pesos(179_999) } },
+      rejectedFor('limit_below_minimum'),
+    ],
+  ])('%s', (_, changes, decision) => {
+    expect(decide(changes)).toMatchObject(decision);
   });
 
   it('approves the minimum amount, with no option available, when no plan fits the income', () => {

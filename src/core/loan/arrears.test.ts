@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import vectors from '../../../tests/vectors/arrears.json' with { type: 'json' };
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { pesos } from '../money/money.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
-import { monthlyRate } from '../rates/rate.ts';
 import { capsOf } from '../rates/rate-caps.ts';
 import { arrearsInterest, arrearsParts, chargedOn } from './instalment-account.ts';
 import { type Insolvency, openLoan } from './loan-account.ts';
 
-const under = (table: Readonly<Record<string, string>>, rate = '0.018') => ({
-  caps: capsOf(table),
-  pricing: { ...DEFAULT_POLICY.pricing, monthlyRate: monthlyRate(rate) },
-});
+const under = (table: Readonly<Record<string, string>>) => loanTerms({ caps: capsOf(table) });
 const terms = under({ '2026-01': '0.2436', '2026-02': '0.2523' });
 
 describe('arrears', () => {
@@ -52,14 +48,7 @@ describe('the arrears of an insolvent person', () => {
   const vector = vectors[0];
   const arrearsOn = (on: string, insolvency?: Insolvency): number => {
     if (!vector) throw new Error('no vector');
-    const loan = openLoan({
-      principal: pesos(6_666_666),
-      term: 36,
-      pricing: DEFAULT_POLICY.pricing,
-      disbursedOn: calendarDate('2026-01-20'),
-      caps: capsOf(vector.topes),
-      insolvency,
-    });
+    const loan = openLoan(loanTerms({ caps: capsOf(vector.topes), insolvency }));
     const [first] = loan.instalments;
     if (!first) throw new Error('no instalment');
     const charged = { ...first.charged, principal: pesos(vector.capital) };

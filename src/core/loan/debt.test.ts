@@ -1,47 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { aPaymentEvent } from '../../../tests/samples/loans.ts';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import vectors from '../../../tests/vectors/payoff.json' with { type: 'json' };
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { pesos } from '../money/money.ts';
 import { paymentPlan } from '../plan/plan.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
 import { dueDate } from '../plan/schedule.ts';
-import { monthlyRate } from '../rates/rate.ts';
-import { capsOf, KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
+import { capsOf } from '../rates/rate-caps.ts';
 import { replayLoan } from '../statements/loan-events.ts';
 import { catchUpOf, debtOn } from './debt.ts';
 import { type LoanTerms, openLoan } from './loan-account.ts';
 
-const pricing = DEFAULT_POLICY.pricing;
-
-const terms: LoanTerms = {
-  principal: pesos(6_666_666),
-  term: 36,
-  pricing,
-  disbursedOn: calendarDate('2026-01-10'),
-  caps: KNOWN_RATE_CAPS,
-};
+const terms = loanTerms({ disbursedOn: '2026-01-10' });
 
 /** Every instalment up to `count` paid in full on its due date. */
 const paidOnTime = (of: LoanTerms, count: number) => {
   const plan = paymentPlan(of.principal, of.term, of.pricing);
-  return plan.rows.slice(0, count).map((row) => ({
-    kind: 'payment' as const,
-    id: `instalment ${row.number}`,
-    amount: row.total,
-    valueDate: dueDate(of.disbursedOn, row.number),
-    choice: 'reduce_term' as const,
-  }));
+  return plan.rows
+    .slice(0, count)
+    .map(({ number, total }) =>
+      aPaymentEvent(`instalment ${number}`, total, dueDate(of.disbursedOn, number)),
+    );
 };
 
 describe('total debt', () => {
   it.each(vectors)('is that of payoff.json on $fecha with $pagadas instalments paid', (vector) => {
-    const loan: LoanTerms = {
-      principal: pesos(vector.monto),
+    const loan = loanTerms({
+      principal: vector.monto,
       term: vector.cuotas,
-      pricing: { ...pricing, monthlyRate: monthlyRate(vector.tasa_interes_mv) },
-      disbursedOn: calendarDate(vector.desembolso),
-      caps: KNOWN_RATE_CAPS,
-    };
+      rate: vector.tasa_interes_mv,
+      disbursedOn: vector.desembolso,
+    });
     const { account } = replayLoan(loan, paidOnTime(loan, vector.pagadas));
     const debt = debtOn(account, calendarDate(vector.fecha));
     expect({
@@ -103,9 +92,7 @@ describe('minimum payment', () => {
   });
 
   it('is nothing while the current instalment is already paid', () => {
-    const [first] = paidOnTime(terms, 1);
-    const events = first ? [{ ...first, valueDate: calendarDate('2026-01-20') }] : [];
-    const { account } = replayLoan(terms, events);
+    const { account } = replayLoan(terms, [aPaymentEvent('early', 260_526, '2026-01-20')]);
     const debt = debtOn(account, calendarDate('2026-02-01'));
     expect(debt.minimumPayment).toBe(0);
     expect(debt.nextDueOn).toBe('2026-03-10');
@@ -156,18 +143,12 @@ describe('debtOn', () => {
 
 describe('what brings a loan up to date', () => {
   const on = calendarDate('2026-03-05');
-  const paid = (amount: number) => ({
-    kind: 'payment' as const,
-    id: 'caught up',
-    amount: pesos(amount),
-    valueDate: on,
-    choice: 'reduce_term' as const,
-  });
+  const paid = (amount: number) => aPaymentEvent('caught up', amount, on);
   const late = debtOn(replayLoan(terms, []).account, on);
 
   it('is the overdue instalment with its arrears, and not the one that is still to fall due', () => {
     const catchUp = catchUpOf(late);
-    const [first, second] = paymentPlan(terms.principal, terms.term, pricing).rows;
+    const [first, second] = paymentPlan(terms.principal, terms.term, terms.pricing).rows;
     expect(catchUp).toEqual({ amount: (first?.total ?? 0) + late.arrears, since: '2026-02-10' });
     expect(late.minimumPayment).toBe((catchUp?.amount ?? 0) + (second?.total ?? 0));
   });

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { pesos } from '../money/money.ts';
 import { applyPayment } from '../payments/payment-application.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
-import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
-import { earnedOn } from './earned.ts';
-import { type LoanTerms, openLoan } from './loan-account.ts';
+import { earnedOn, nextAccrual } from './earned.ts';
+import { openLoan } from './loan-account.ts';
 
-// 6 666 666 at 1,8 % over 36 months: 120.000 interest, 3.333 insurance and 3.967 guarantee in the first month.
-const terms: LoanTerms = {
-  principal: pesos(6_666_666),
-  term: 36,
-  pricing: DEFAULT_POLICY.pricing,
-  disbursedOn: calendarDate('2026-01-10'),
-  caps: KNOWN_RATE_CAPS,
-};
+const terms = loanTerms({ disbursedOn: '2026-01-10' });
 
 describe('earnedOn', () => {
   it('grows with the days of the period and stands whole on the due date', () => {
@@ -47,5 +39,19 @@ describe('earnedOn', () => {
 
   it('says nothing of a day before the latest event', () => {
     expect(() => earnedOn(openLoan(terms), calendarDate('2026-01-09'))).toThrow(RangeError);
+  });
+});
+
+describe('nextAccrual', () => {
+  it.each([
+    ['2026-01-20', '2026-01-31'],
+    ['2026-01-30', '2026-01-31'],
+    ['2026-01-31', '2026-02-20'],
+    ['2026-02-20', '2026-02-28'],
+    // After the last due date of three months.
+    ['2026-04-20', '2026-04-30'],
+    ['2026-04-30', '2026-05-31'],
+  ])('after %s is %s', (day, next) => {
+    expect(nextAccrual(calendarDate('2026-01-20'), 3, calendarDate(day))).toBe(next);
   });
 });

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { pesos } from '../money/money.ts';
 import { paymentPlan } from '../plan/plan.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
-import { monthlyRate } from '../rates/rate.ts';
-import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
 import { loanPrice } from './loan-price.ts';
 
-const { pricing } = DEFAULT_POLICY;
-const terms = {
-  principal: pesos(6_666_666),
-  term: 36,
-  pricing,
-  disbursedOn: calendarDate('2026-01-20'),
-  caps: KNOWN_RATE_CAPS,
-};
+const terms = loanTerms();
 
 describe('loanPrice', () => {
   it('says the agreed rate in both periods, the cap of the month, and what all of it costs', () => {
@@ -26,26 +17,26 @@ describe('loanPrice', () => {
       charged: '0.018',
       cap: { known: true, month: '2026-03', rate: '0.2552' },
     });
-    const plan = paymentPlan(terms.principal, 36, pricing);
+    const plan = paymentPlan(terms.principal, 36, terms.pricing);
     expect([price.totalCost, price.allInAnnual]).toEqual([plan.totalCost, plan.allInAnnualRate]);
   });
 
   it('lowers the rate charged under a cap and leaves what was agreed', () => {
     // 1,9 % M.V. is above the cap of January 2026, 24,36 %; 1,83 % is the largest of four decimals under it.
-    const dear = { ...terms, pricing: { ...pricing, monthlyRate: monthlyRate('0.019') } };
+    const dear = loanTerms({ rate: '0.019' });
     expect(loanPrice(dear, calendarDate('2026-01-25'))).toMatchObject({ agreed: '0.019', charged: '0.0183' });
     expect(loanPrice(dear, calendarDate('2026-03-25'))).toMatchObject({ agreed: '0.019', charged: '0.019' });
   });
 
   it('takes the cost of one loan for that of no other', () => {
     const costOf = (principal: number, term: number) =>
-      loanPrice({ ...terms, principal: pesos(principal), term }, calendarDate('2026-03-10')).totalCost;
+      loanPrice(loanTerms({ principal, term }), calendarDate('2026-03-10')).totalCost;
     for (const [principal, term] of [
       [100_000, 36],
       [1_000_003, 6],
       [100_000, 36],
     ] as const)
-      expect(costOf(principal, term)).toBe(paymentPlan(pesos(principal), term, pricing).totalCost);
+      expect(costOf(principal, term)).toBe(paymentPlan(pesos(principal), term, terms.pricing).totalCost);
   });
 
   it('says from which month a cap is taken while its own is not known', () => {

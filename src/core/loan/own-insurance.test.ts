@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { aPaymentEvent } from '../../../tests/samples/loans.ts';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import { calendarDate } from '../calendar/calendar-date.ts';
-import { pesos, sumOf } from '../money/money.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
-import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
+import { sumOf } from '../money/money.ts';
 import { type LoanEvent, replayLoan } from '../statements/loan-events.ts';
 import { debtOn } from './debt.ts';
 import { earnedOn } from './earned.ts';
@@ -13,24 +13,10 @@ const termsWith = (from?: string, until?: string): LoanTerms => {
   const ownInsurance: OwnInsurance | undefined = from
     ? { from: calendarDate(from), until: until ? calendarDate(until) : undefined }
     : undefined;
-  return {
-    principal: pesos(30_000_000),
-    term: 6,
-    pricing: DEFAULT_POLICY.pricing,
-    disbursedOn: calendarDate('2026-01-20'),
-    caps: KNOWN_RATE_CAPS,
-    ownInsurance,
-  };
+  return loanTerms({ principal: 30_000_000, term: 6, ownInsurance });
 };
 const insuranceOf = (terms: LoanTerms, events: readonly LoanEvent[] = []) =>
   replayLoan(terms, events).account.instalments.map(({ charged }) => charged.insurance);
-const pay = (id: string, amount: number, on: string): LoanEvent => ({
-  kind: 'payment',
-  id,
-  amount: pesos(amount),
-  valueDate: calendarDate(on),
-  choice: 'reduce_instalment',
-});
 
 describe('a policy of the holder’s own', () => {
   it('takes the charge from what is due after the day on which it was accepted', () => {
@@ -40,7 +26,7 @@ describe('a policy of the holder’s own', () => {
   });
 
   it('leaves it out of a new plan after a payment of capital', () => {
-    const events = [pay('a', 12_000_000, '2026-02-25')];
+    const events = [aPaymentEvent('a', 12_000_000, '2026-02-25')];
     expect(insuranceOf(termsWith('2026-02-22'), events)).toEqual([15_000, 0, 0, 0, 0, 0]);
   });
 
@@ -67,7 +53,7 @@ describe('a policy of the holder’s own', () => {
   it('gives what was paid for it ahead to what is owed', () => {
     const regular = sumOf(Object.values(replayLoan(termsWith(), []).account.instalments[1]?.charged ?? {}));
     // The second one's money comes on the 25th of February, and the policy is accepted on the day before.
-    const events = [pay('a', regular, '2026-02-20'), pay('b', regular, '2026-02-25')];
+    const events = [aPaymentEvent('a', regular, '2026-02-20'), aPaymentEvent('b', regular, '2026-02-25')];
     const without = replayLoan(termsWith(), events).account;
     const own = replayLoan(termsWith('2026-02-24'), events).account;
     expect(own.instalments[1]?.paid.insurance).toBe(0);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { pesos } from '../money/money.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
-import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
 import { EMPTY_SPLIT, openLoan } from './loan-account.ts';
 import { allocate, duesOf, payoffOn } from './payoff.ts';
 
@@ -41,13 +40,7 @@ it('the dues of an instalment are the concepts that have an amount, in the order
 });
 
 it('what closes a loan in its last period has no capital of a later one', () => {
-  const account = openLoan({
-    principal: pesos(100_000),
-    term: 1,
-    pricing: DEFAULT_POLICY.pricing,
-    disbursedOn: calendarDate('2026-01-20'),
-    caps: KNOWN_RATE_CAPS,
-  });
+  const account = openLoan(loanTerms({ principal: 100_000, term: 1 }));
   // 100.000 at 1,8 %: 1.800 of interest, half of it on the fifteenth of thirty days.
   const { dues } = payoffOn(account, calendarDate('2026-02-05'));
   expect(dues.map(({ concept }) => concept)).toEqual(['insurance', 'guarantee', 'interest', 'principal']);

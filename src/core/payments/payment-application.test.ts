@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { debtOn } from '../loan/debt.ts';
 import { totalOf } from '../loan/instalment-account.ts';
-import { type LoanAccount, type LoanTerms, openLoan } from '../loan/loan-account.ts';
+import { type LoanAccount, openLoan } from '../loan/loan-account.ts';
 import { pesos, sumOf } from '../money/money.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
-import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
 import { applyPayment } from './payment-application.ts';
 
-const terms: LoanTerms = {
-  principal: pesos(6_666_666),
-  term: 36,
-  pricing: DEFAULT_POLICY.pricing,
-  disbursedOn: calendarDate('2026-01-10'),
-  caps: KNOWN_RATE_CAPS,
-};
+const terms = loanTerms({ disbursedOn: '2026-01-10' });
 
 const pay = (account: LoanAccount, amount: number, on: string) =>
   applyPayment(account, { amount: pesos(amount), valueDate: calendarDate(on), choice: 'reduce_term' });

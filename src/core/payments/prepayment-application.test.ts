@@ -1,29 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { aPaymentEvent } from '../../../tests/samples/loans.ts';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import vectors from '../../../tests/vectors/prepayment.json' with { type: 'json' };
 import { addDays, calendarDate } from '../calendar/calendar-date.ts';
 import { debtOn } from '../loan/debt.ts';
-import { type LoanTerms, openLoan } from '../loan/loan-account.ts';
+import { openLoan } from '../loan/loan-account.ts';
 import { pesos } from '../money/money.ts';
 import { paymentPlan } from '../plan/plan.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
 import { dueDate } from '../plan/schedule.ts';
-import { monthlyRate } from '../rates/rate.ts';
-import { capsOf, KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
-import { type LoanEvent, replayLoan } from '../statements/loan-events.ts';
+import { capsOf } from '../rates/rate-caps.ts';
+import { replayLoan } from '../statements/loan-events.ts';
 import { applyPayment, type PREPAYMENT_CHOICES } from './payment-application.ts';
 import { previewPrepayment } from './prepayment-preview.ts';
 
-const disbursedOn = calendarDate('2026-01-20');
+const { disbursedOn } = loanTerms();
 
 /** Instalments up to `count` paid on their due dates, the last one `daysEarly` days before. */
 const loanPaid = (principal: number, term: number, rate: string, count: number, daysEarly: number) => {
-  const pricing = { ...DEFAULT_POLICY.pricing, monthlyRate: monthlyRate(rate) };
-  const terms: LoanTerms = { principal: pesos(principal), term, pricing, disbursedOn, caps: KNOWN_RATE_CAPS };
-  const plan = paymentPlan(terms.principal, term, pricing);
-  const events = plan.rows.slice(0, count).map((row): LoanEvent => {
-    const dueOn = dueDate(disbursedOn, row.number);
-    const valueDate = row.number === count ? addDays(dueOn, -daysEarly) : dueOn;
-    return { kind: 'payment', id: `${row.number}`, amount: row.total, valueDate, choice: 'reduce_term' };
+  const terms = loanTerms({ principal, term, rate });
+  const plan = paymentPlan(terms.principal, term, terms.pricing);
+  const events = plan.rows.slice(0, count).map(({ number, total }) => {
+    const dueOn = dueDate(disbursedOn, number);
+    return aPaymentEvent(`${number}`, total, number === count ? addDays(dueOn, -daysEarly) : dueOn);
   });
   const paidOn = addDays(dueDate(disbursedOn, count), -daysEarly);
   return { account: replayLoan(terms, events).account, paidOn };
@@ -90,14 +88,7 @@ describe('a prepayment', () => {
   });
 
   it('leaves interest that is rounded once, whatever is earned on each part of the capital', () => {
-    const terms: LoanTerms = {
-      principal: pesos(180_000),
-      term: 36,
-      pricing: DEFAULT_POLICY.pricing,
-      disbursedOn,
-      caps: capsOf({ '2025-11': '0.12' }),
-    };
-    const account = openLoan(terms);
+    const account = openLoan(loanTerms({ principal: 180_000, caps: capsOf({ '2025-11': '0.12' }) }));
     const { minimumPayment } = debtOn(account, disbursedOn);
     const { account: after } = applyPayment(account, {
       amount: pesos(minimumPayment + 55_852),
@@ -109,14 +100,7 @@ describe('a prepayment', () => {
   });
 
   it('saves no more interest than what was paid and is not earned, where both round apart', () => {
-    const terms: LoanTerms = {
-      principal: pesos(2_070),
-      term: 36,
-      pricing: DEFAULT_POLICY.pricing,
-      disbursedOn,
-      caps: KNOWN_RATE_CAPS,
-    };
-    const account = openLoan(terms);
+    const account = openLoan(loanTerms({ principal: 2_070 }));
     const on = calendarDate('2026-02-17');
     const { totalDebt, instalments } = debtOn(account, on);
     // 1,8 % of 2.070 is 37,26, paid as 37; of 27 days 33,53 are earned, as 34. Of 1.987 for the 3 days left: 3,58, as 4.
@@ -186,14 +170,7 @@ describe('previewPrepayment', () => {
   });
 
   it('shows nothing for a payment that only covers what is due or that closes the loan', () => {
-    const terms: LoanTerms = {
-      principal: pesos(180_000),
-      term: 3,
-      pricing: DEFAULT_POLICY.pricing,
-      disbursedOn,
-      caps: KNOWN_RATE_CAPS,
-    };
-    const account = openLoan(terms);
+    const account = openLoan(loanTerms({ principal: 180_000, term: 3 }));
     const on = calendarDate('2026-02-01');
     expect(previewPrepayment(account, pesos(62_370), on)).toBeUndefined();
     expect(previewPrepayment(account, debtOn(account, on).totalDebt, on)).toBeUndefined();

@@ -3,7 +3,10 @@ import vectors from '../../../tests/vectors/rates.json' with { type: 'json' };
 import { pesos } from '../money/money.ts';
 import {
   annualRate,
+  formatAnnualRate,
+  formatMonthlyRate,
   interestForDays,
+  isFraction,
   isWithinCap,
   monthlyRate,
   rateUnderCap,
@@ -63,5 +66,18 @@ describe('interestForDays', () => {
     // 133.226 at 29,24 % E.A.: 93,66 in a day, 939,53 in ten, 2.838,52 in thirty.
     const interest = (days: number) => interestForDays(pesos(133_226), annualRate('0.2924'), days);
     expect([interest(0), interest(1), interest(10), interest(30)]).toEqual([0, 94, 940, 2_839]);
+  });
+});
+
+describe('rates as text', () => {
+  it.each(['1,8', '1e-2', '-0.018', '.018', '', '0.018 ', 'NaN', '00.1'])('refuses %j', (text) => {
+    expect(isFraction(text)).toBe(false);
+    expect(() => monthlyRate(text)).toThrow(RangeError);
+  });
+
+  // @covers 5.37
+  it('are shown as percentages with two decimals and their period', () => {
+    expect(formatMonthlyRate(monthlyRate('0.018'))).toBe('1,80\u00a0% M.V.');
+    expect(formatAnnualRate(annualRate('0.264594'))).toBe('26,46\u00a0% E.A.');
   });
 });

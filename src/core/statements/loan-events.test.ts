@@ -1,42 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { aCostEvent, aPaymentEvent } from '../../../tests/samples/loans.ts';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { debtOn } from '../loan/debt.ts';
 import { earnedOn } from '../loan/earned.ts';
-import { type LoanTerms, openLoan } from '../loan/loan-account.ts';
+import { openLoan } from '../loan/loan-account.ts';
 import { pesos } from '../money/money.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
-import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
-import { chargeCost, type LoanEvent, replayLoan } from './loan-events.ts';
+import { chargeCost, replayLoan } from './loan-events.ts';
 
-const terms: LoanTerms = {
-  principal: pesos(180_000),
-  term: 3,
-  pricing: DEFAULT_POLICY.pricing,
-  disbursedOn: calendarDate('2026-01-10'),
-  caps: KNOWN_RATE_CAPS,
-};
-
-const payment = (id: string, amount: number, on: string): LoanEvent => ({
-  kind: 'payment',
-  id,
-  amount: pesos(amount),
-  valueDate: calendarDate(on),
-  choice: 'reduce_term',
-});
-
-const cost = (id: string, instalment: number, on: string): LoanEvent => ({
-  kind: 'cost',
-  id,
-  instalment,
-  amount: pesos(12_000),
-  incurredOn: calendarDate(on),
-});
+const terms = loanTerms({ principal: 180_000, term: 3, disbursedOn: '2026-01-10' });
 
 describe('a loan that was withdrawn from', () => {
   const withdrawn = { ...terms, withdrawnOn: calendarDate('2026-01-16') };
 
   it('owes and earns nothing, and every payment is its holder’s, of before and after', () => {
-    const events = [payment('before', 62_370, '2026-01-12'), payment('after', 30_000, '2026-01-20')];
+    const events = [
+      aPaymentEvent('before', 62_370, '2026-01-12'),
+      aPaymentEvent('after', 30_000, '2026-01-20'),
+    ];
     const { account, allocations } = replayLoan(withdrawn, events);
     const later = calendarDate('2027-01-10');
     expect(debtOn(account, later)).toMatchObject({
@@ -55,16 +36,16 @@ describe('a loan that was withdrawn from', () => {
 
 describe('replayLoan', () => {
   it('counts a payment posted late from its own day', () => {
-    const atTheCounter = payment('cash', 62_370, '2026-02-10');
-    const posted = replayLoan(terms, [payment('card', 30_000, '2026-02-13'), atTheCounter]);
-    const inOrder = replayLoan(terms, [atTheCounter, payment('card', 30_000, '2026-02-13')]);
+    const atTheCounter = aPaymentEvent('cash', 62_370, '2026-02-10');
+    const posted = replayLoan(terms, [aPaymentEvent('card', 30_000, '2026-02-13'), atTheCounter]);
+    const inOrder = replayLoan(terms, [atTheCounter, aPaymentEvent('card', 30_000, '2026-02-13')]);
     expect(posted.account).toEqual(inOrder.account);
     expect(posted.account.instalments[0]?.isSettled).toBe(true);
     expect(posted.account.instalments[0]?.charged.arrears).toBe(0);
   });
 
   it('keeps the order given within a day, and says how each payment was applied', () => {
-    const events = [payment('first', 100, '2026-02-01'), payment('second', 50, '2026-02-01')];
+    const events = [aPaymentEvent('first', 100, '2026-02-01'), aPaymentEvent('second', 50, '2026-02-01')];
     const { allocations } = replayLoan(terms, events);
     expect(allocations.get('first')?.lines).toEqual([
       { instalment: 1, concept: 'insurance', amount: 90 },
@@ -74,7 +55,7 @@ describe('replayLoan', () => {
   });
 
   it('opens a loan again when the payment that closed it is left out', () => {
-    const closing = payment('all', 300_000, '2026-02-05');
+    const closing = aPaymentEvent('all', 300_000, '2026-02-05');
     expect(debtOn(replayLoan(terms, [closing]).account, calendarDate('2026-02-10')).isClosed).toBe(true);
     const reversed = debtOn(replayLoan(terms, []).account, calendarDate('2026-02-10'));
     expect(reversed).toMatchObject({ isClosed: false, capital: 180_000, minimumPayment: 62_370 });
@@ -82,8 +63,8 @@ describe('replayLoan', () => {
 
   it('charges a documented cost to an overdue instalment, to be paid before anything else of it', () => {
     const { account, allocations } = replayLoan(terms, [
-      cost('letter', 1, '2026-02-20'),
-      payment('some', 13_000, '2026-02-20'),
+      aCostEvent('letter', 1, 12_000, '2026-02-20'),
+      aPaymentEvent('some', 13_000, '2026-02-20'),
     ]);
     expect(allocations.get('some')?.lines[0]).toEqual({ instalment: 1, concept: 'costs', amount: 12_000 });
     expect(allocations.get('some')?.lines[1]).toMatchObject({ instalment: 1, concept: 'arrears' });
@@ -91,7 +72,10 @@ describe('replayLoan', () => {
   });
 
   it('names a cost that turns out to have no overdue instalment', () => {
-    const events = [cost('letter', 1, '2026-02-20'), payment('cash', 62_370, '2026-02-09')];
+    const events = [
+      aCostEvent('letter', 1, 12_000, '2026-02-20'),
+      aPaymentEvent('cash', 62_370, '2026-02-09'),
+    ];
     const { account, unchargedCosts } = replayLoan(terms, events);
     expect(unchargedCosts).toEqual(['letter']);
     expect(account.instalments[0]?.charged.costs).toBe(0);

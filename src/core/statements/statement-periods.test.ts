@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { aPaymentEvent } from '../../../tests/samples/loans.ts';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import { calendarDate } from '../calendar/calendar-date.ts';
-import { type LoanTerms, openLoan } from '../loan/loan-account.ts';
-import { pesos } from '../money/money.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
-import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
+import { openLoan } from '../loan/loan-account.ts';
 import { replayLoan } from './loan-events.ts';
 import { statementPeriods, statementReadyOn } from './statement-periods.ts';
 
-const terms: LoanTerms = {
-  principal: pesos(3_000_000),
-  term: 12,
-  pricing: DEFAULT_POLICY.pricing,
-  disbursedOn: calendarDate('2026-01-20'),
-  caps: KNOWN_RATE_CAPS,
-};
+const terms = loanTerms({ principal: 3_000_000, term: 12 });
 
 describe('a statement', () => {
   // Counted by hand over the calendar of facts: weekends, Holy Week, 13 and 20 July 2026 are no business days.
@@ -44,15 +37,7 @@ describe('a statement', () => {
   });
 
   it('of a loan that closed exists for every period up to that one, and none comes after', () => {
-    const { account } = replayLoan(terms, [
-      {
-        kind: 'payment',
-        id: 'all',
-        amount: pesos(4_000_000),
-        valueDate: calendarDate('2026-02-25'),
-        choice: 'reduce_term',
-      },
-    ]);
+    const { account } = replayLoan(terms, [aPaymentEvent('all', 4_000_000, '2026-02-25')]);
     const { ready, next } = statementPeriods(account, calendarDate('2026-02-25'));
     expect(ready.map(({ number }) => number)).toEqual([1, 2]);
     expect(next).toBeUndefined();

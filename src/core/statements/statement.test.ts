@@ -1,31 +1,17 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
+import { aPaymentEvent } from '../../../tests/samples/loans.ts';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import { calendarDate } from '../calendar/calendar-date.ts';
 import { debtOn } from '../loan/debt.ts';
-import type { LoanTerms } from '../loan/loan-account.ts';
-import { fractionOf, pesos, sumOf } from '../money/money.ts';
-import { DEFAULT_POLICY } from '../plan/policy.ts';
+import { fractionOf, sumOf } from '../money/money.ts';
 import { frenchInstalment } from '../plan/schedule.ts';
-import { capsOf, KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
+import { capsOf } from '../rates/rate-caps.ts';
 import { type LoanEvent, replayLoan } from './loan-events.ts';
 import { type Statement, statementOf } from './statement.ts';
 
-// The first row of plans.json: 6 666 666 at 1,8 % over 36 months, 253 226 a month of capital and interest.
-const terms: LoanTerms = {
-  principal: pesos(6_666_666),
-  term: 36,
-  pricing: DEFAULT_POLICY.pricing,
-  disbursedOn: calendarDate('2026-01-20'),
-  caps: KNOWN_RATE_CAPS,
-};
+const terms = loanTerms();
 const INSTALMENT = 260_526;
-
-const payment = (
-  id: string,
-  amount: number,
-  on: string,
-  choice: 'reduce_term' | 'reduce_instalment' = 'reduce_term',
-): LoanEvent => ({ kind: 'payment', id, amount: pesos(amount), valueDate: calendarDate(on), choice });
 
 const read = (number: number, on: string, events: readonly LoanEvent[] = [], of = terms): Statement => {
   const statement = statementOf(of, events, number, calendarDate(on));
@@ -78,7 +64,7 @@ describe('the statement of a period that runs', () => {
     expect(first.payment - fractionOf(first.openingBalance, '0.018')).toBe(
       first.instalment.charged.principal,
     );
-    const third = read(3, '2026-04-14', [payment('a', INSTALMENT, '2026-02-20')]);
+    const third = read(3, '2026-04-14', [aPaymentEvent('a', INSTALMENT, '2026-02-20')]);
     expect(third.openingBalance).toBe(6_397_816);
     expect(recomputed(third)).toBe(115_161);
   });
@@ -113,9 +99,9 @@ describe('the statement of a period that runs', () => {
 
 describe('the statement of a period that is over', () => {
   const events = [
-    payment('late', INSTALMENT, '2026-02-25'),
-    payment('in time', 200_000, '2026-03-19'),
-    payment('after', 100_000, '2026-03-21'),
+    aPaymentEvent('late', INSTALMENT, '2026-02-25'),
+    aPaymentEvent('in time', 200_000, '2026-03-19'),
+    aPaymentEvent('after', 100_000, '2026-03-21'),
   ];
 
   it('is as of its due date, whatever happened afterwards', () => {
@@ -145,7 +131,7 @@ describe('the statement of a period that is over', () => {
   });
 
   it('works with the payment in force when the period began, though a prepayment changed it for later ones', () => {
-    const prepaid = [payment('more', INSTALMENT + 1_000_000, '2026-02-10', 'reduce_instalment')];
+    const prepaid = [aPaymentEvent('more', INSTALMENT + 1_000_000, '2026-02-10', 'reduce_instalment')];
     const first = read(1, '2026-06-01', prepaid);
     expect(first.payment).toBe(253_226);
     expect(first.reliefs).toEqual([{ amount: 1_000_000, day: 20 }]);
@@ -155,7 +141,8 @@ describe('the statement of a period that is over', () => {
     expect(second.paymentBasis).toEqual({ capital: first.capital.atCut, term: 35 });
     const { capital, term } = second.paymentBasis;
     expect(frenchInstalment(capital, terms.pricing.monthlyRate, term)).toBe(second.payment);
-    const shorter = read(2, '2026-06-01', [payment('more', INSTALMENT + 1_000_000, '2026-02-10')]);
+    const byTerm = [aPaymentEvent('more', INSTALMENT + 1_000_000, '2026-02-10', 'reduce_term')];
+    const shorter = read(2, '2026-06-01', byTerm);
     expect(shorter).toMatchObject({ payment: 253_226, paymentBasis: { capital: 6_666_666, term: 36 } });
     expect(second.payment - fractionOf(second.openingBalance, '0.018')).toBe(
       second.instalment.charged.principal,
@@ -165,9 +152,9 @@ describe('the statement of a period that is over', () => {
 
 describe('the days of a statement', () => {
   const events = [
-    payment('on the day of disbursement', 1_500, '2026-01-20'),
-    payment('on the due date', INSTALMENT, '2026-02-20'),
-    payment('the day after', 2_500, '2026-02-21'),
+    aPaymentEvent('on the day of disbursement', 1_500, '2026-01-20'),
+    aPaymentEvent('on the due date', INSTALMENT, '2026-02-20'),
+    aPaymentEvent('the day after', 2_500, '2026-02-21'),
   ];
 
   it('begin with the disbursement, or after the due date before, and end with its own', () => {
@@ -185,7 +172,7 @@ describe('the days of a statement', () => {
 });
 
 describe('the statement of the period in which a loan closes', () => {
-  const closing = [payment('all', 7_000_000, '2026-02-05')];
+  const closing = [aPaymentEvent('all', 7_000_000, '2026-02-05')];
 
   it('owes nothing, as of that day, and is the last', () => {
     const last = read(1, '2026-06-01', closing);

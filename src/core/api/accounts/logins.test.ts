@@ -19,11 +19,6 @@ const answer: Parameters<typeof decodeLogin>[0] = {
 };
 
 describe('the answer to a login', () => {
-  // @covers 3.10
-  it('gives the session with the key of the drafts', () => {
-    expect(decodeLogin(answer).session).toEqual({ id: 'a1', token: 't1', draftKey: 'k1' });
-  });
-
   it('knows the statuses of an application and takes no other for one', () => {
     expect(decodeLogin({ ...answer, estado_app: 'risk_in_process' }).status).toBe('risk_in_process');
     expect(decodeLogin({ ...answer, estado_app: 'de_otra_version' }).status).toBeUndefined();
