@@ -53,7 +53,7 @@ describe('a one-time code', () => {
     await expect.poll(() => onSubmit.mock.calls).toEqual([['1234']]);
   });
 
-  // @covers 5.7, 5.8
+  // @covers 5.7, 5.8, 5.9
   it('that is not whole is said at the field, which has the focus, and mended without another press', async () => {
     const { field, send } = await open();
     await send.click();

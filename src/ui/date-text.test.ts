@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateInWords, dateValue, isIsoDate, maskDate, shownDate } from './date-text.ts';
+import { dateValue, isIsoDate, maskDate, shownDate } from './date-text.ts';
 
 describe('maskDate', () => {
   // @covers 2.104
@@ -65,16 +65,5 @@ describe('isIsoDate', () => {
     expect(isIsoDate('2023-02-29')).toBe(false);
     expect(isIsoDate('1990-13-01')).toBe(false);
     expect(isIsoDate('1990-3-1')).toBe(false);
-  });
-});
-
-describe('dateInWords', () => {
-  it('says the date so that nobody swaps day and month', () => {
-    expect(dateInWords('1990-03-14')).toBe('14 de marzo de 1990');
-    expect(dateInWords('2026-12-01')).toBe('1 de diciembre de 2026');
-  });
-
-  it('says nothing of a half-typed date', () => {
-    expect(dateInWords('03/14')).toBeNull();
   });
 });

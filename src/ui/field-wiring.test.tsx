@@ -1,13 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Checkbox } from './checkbox.tsx';
 import { CodeField } from './code-form.tsx';
 import { Combobox } from './combobox.tsx';
 import { DateField } from './date-field.tsx';
 import { TextField } from './field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { RadioList } from './radio-list.tsx';
 import { SecretTextField } from './secret-text-field.tsx';
 import { Select } from './select.tsx';
 
@@ -60,69 +58,5 @@ describe.each(Object.entries(fields))('%s', (_name, field) => {
     expect(control).toContain('aria-invalid="true"');
     expect(html).toMatch(/id="it-hint"[^>]*>Qué escribir/);
     expect(html).toMatch(/id="it-error".*Qué hacer/);
-  });
-});
-
-describe('what the fields tell the keyboard and the autofill', () => {
-  it('asks for a national phone number on a keyboard of digits', () => {
-    const control = controlOf(renderToString(<PhoneField {...texts} />));
-    expect(control).toContain('autoComplete="tel-national"');
-    expect(control).toContain('inputMode="numeric"');
-  });
-
-  it('asks for a one-time code of four digits in one field', () => {
-    const html = renderToString(<CodeField id="it" value="" onChange={ignore} />);
-    expect(html).toContain('Código de 4 dígitos');
-    expect(controlOf(html)).toContain('autoComplete="one-time-code"');
-    expect(html.match(/<input/g)).toHaveLength(1);
-  });
-
-  it('says a date in words as soon as it is one, and keeps a half-typed one', () => {
-    const date = (value: string) =>
-      renderToString(
-        <DateField id="it" label="Fecha" value={value} onChange={ignore} min="1916-01-01" max="2008-01-01" />,
-      );
-    expect(date('1990-03-14')).toContain('14 de marzo de 1990');
-    expect(date('1990-03-14')).toContain('value="03/14/1990"');
-    expect(date('03/1')).toContain('value="03/1"');
-  });
-
-  // @covers 5.35
-  it('shows money with its sign and thousands', () => {
-    const control = controlOf(
-      renderToString(<MoneyField id="it" label="Costo" value={3500000} onChange={ignore} />),
-    );
-    expect(control).toContain('value="$ 3.500.000"');
-  });
-});
-
-describe('Checkbox', () => {
-  it('keeps links inside its label and its error in words', () => {
-    const html = renderToString(
-      <Checkbox id="it" label={<a href="/politica">la política</a>} error="Márcala" />,
-    );
-    expect(html).toMatch(/<label for="it"[^>]*><a href="\/politica">/);
-    expect(controlOf(html)).toContain('aria-describedby="it-error"');
-  });
-});
-
-describe('RadioList', () => {
-  it('groups its options under a legend and checks the chosen one', () => {
-    const options = [
-      { value: 'a', label: 'Pago mínimo' },
-      { value: 'b', label: 'Pago total' },
-    ];
-    const html = renderToString(
-      <RadioList name="opcion" legend="Cuánto pagas" options={options} value="b" onChange={ignore} />,
-    );
-    expect(html).toMatch(/<fieldset[^>]*><legend[^>]*>Cuánto pagas/);
-    const checked = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => [
-      /value="(.)"/.exec(input)?.[1],
-      input.includes('checked'),
-    ]);
-    expect(checked).toEqual([
-      ['a', false],
-      ['b', true],
-    ]);
   });
 });

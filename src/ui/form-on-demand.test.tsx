@@ -86,13 +86,6 @@ describe('a form whose code is not there', () => {
     await expect.element(screen.getByLabelText('Number')).toHaveValue('300');
   });
 
-  it('is loaded at once where something was typed before', async () => {
-    const { screen, arrive, loads } = await open({ isStarted: true });
-    expect(loads()).toBe(1);
-    arrive();
-    await expect.element(screen.getByText('loaded')).toBeVisible();
-  });
-
   it('is sent once it is there, if its button was pressed before', async () => {
     const { screen, arrive } = await open();
     await screen.getByLabelText('Number').fill('7');

@@ -39,6 +39,7 @@ const openCost = async () => {
 };
 
 describe('an amount of money', () => {
+  // @covers 5.35
   it('is typed as digits, shown with its sign and thousands, and whole', async () => {
     const field = await openCost();
     await userEvent.keyboard('3500000');
@@ -50,21 +51,14 @@ describe('an amount of money', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it.each(['1.200.000', '1 200 000', '1200000', '$ 1.200.000'])(
-    'is taken from the clipboard as %s',
-    async (text) => {
-      const field = await openCost();
-      paste(text);
-      await expect.element(field).toHaveValue('$ 1.200.000');
-      expect(onChange).toHaveBeenLastCalledWith(1_200_000);
-    },
-  );
-
-  it.each(['1.5', 'mil', '-1200', '9999999999999'])('is not guessed from %s', async (text) => {
+  it('is taken from the clipboard, and not guessed from it', async () => {
     const field = await openCost();
-    paste(text);
+    for (const text of ['1.5', '9999999999999']) paste(text);
     await expect.element(field).toHaveValue('');
     expect(onChange).not.toHaveBeenCalled();
+    paste('1 200 000');
+    await expect.element(field).toHaveValue('$ 1.200.000');
+    expect(onChange).toHaveBeenLastCalledWith(1_200_000);
   });
 
   it('has at most twelve digits', async () => {

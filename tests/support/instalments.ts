@@ -3,7 +3,12 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
 
 /** An unpaid instalment of 356 835, as the portal receives it. */
-export const instalmentOf = (number: number, dueOn: string, status: Instalment['status']): Instalment => ({
+export const instalmentOf = (
+  number: number,
+  dueOn: string,
+  status: Instalment['status'],
+  changes: Partial<Instalment> = {},
+): Instalment => ({
   number,
   dueOn: calendarDate(dueOn),
   regular: pesos(356_835),
@@ -19,4 +24,5 @@ export const instalmentOf = (number: number, dueOn: string, status: Instalment['
   unpaid: pesos(356_835),
   balanceAfter: NO_MONEY,
   status,
+  ...changes,
 });

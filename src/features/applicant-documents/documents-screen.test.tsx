@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   listApplicantDocuments,
   removeApplicantDocument,
 } from '#core/api/applications/applicant-documents.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, HUNG, LOST, StubbedError } from '../../../tests/components/stub-api.ts';
 import { arrived, documentsAnswer } from '../../../tests/samples/applications.ts';
 import { DocumentsScreen } from './documents-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const onBack = vi.fn();
-
-let api: StubbedApi;
 
 const open = (): Promise<RenderedAt> =>
   renderAt(<DocumentsScreen applicationId={applicationId} onBack={onBack} />);
@@ -26,12 +23,6 @@ const cardsOf = ({ container }: RenderedAt) =>
       (part.textContent ?? '').replaceAll(/\s+/g, ' '),
     ),
   ]);
-
-beforeEach(() => {
-  onBack.mockClear();
-  findNetwork();
-  api = stubApi();
-});
 
 describe('the documents of a request', () => {
   it('stand each under its name with what became of it', async () => {

@@ -15,11 +15,12 @@ import {
   procedureFields,
   typedDate,
 } from '../../../tests/components/fill-procedure.ts';
+import { heldAnswer } from '../../../tests/components/held-answer.ts';
 import { leaveDraft } from '../../../tests/components/leave-draft.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, LOST, rejection } from '../../../tests/components/stub-api.ts';
 import { applicationAnswer, proceduresAnswer, providersAnswer } from '../../../tests/samples/applications.ts';
 import { amortizationAnswer } from '../../../tests/samples/offer.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -34,7 +35,6 @@ const PROFILE = '22222222-2222-4222-8222-222222222222';
 const REFERRED = 'Es el médico que te compartió el enlace. Puedes cambiarlo.';
 const SENT = { id: applicationAnswer().id, estado: 'approved', referencia_pago: 1_500_000_420 };
 
-let api: StubbedApi;
 const onBack = vi.fn();
 
 const open = async (): Promise<RenderedAt> => {
@@ -55,8 +55,6 @@ const known = () => queryClient.getQueryData(applicationsQuery(PROFILE).queryKey
 
 beforeEach(async () => {
   await useNewDevice();
-  vi.clearAllMocks();
-  api = stubApi();
   setSession();
   store.set(referralAtom, null);
   api.on(readDrafts, { borradores: [] });
@@ -148,10 +146,7 @@ describe('the authorisations of a request', () => {
   });
 
   it('come before the request: without them nothing is sent', async () => {
-    api.on(
-      giveAuthorisation,
-      new StubbedError(409, { code: 'texts_changed', message: 'Actualizamos los textos.' }),
-    );
+    api.on(giveAuthorisation, rejection(409, 'texts_changed', 'Actualizamos los textos.'));
     const sent = api.on(apply, SENT);
     const screen = await filledIn();
     await applyButton(screen).click();
@@ -195,14 +190,8 @@ describe('the doctor of the link', () => {
 
 describe('the request', () => {
   it('is sent once however often it is pressed, with its table, and is known as the first of the list', async () => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const calls = api.on(apply, async () => {
-      await held;
-      return SENT;
-    });
+    const { answer, give } = heldAnswer<typeof SENT>();
+    const calls = api.on(apply, () => answer);
     api.on(listApplications, { data: [applicationAnswer()] });
     const screen = await filledIn();
     await procedureFields(screen).discountCode.fill(' SONRISA10 ');
@@ -221,7 +210,7 @@ describe('the request', () => {
       .dispatchEvent(new Event('cancel', { cancelable: true }));
     (studying(screen).element() as HTMLDialogElement).close();
     await expect.element(studying(screen)).toBeVisible();
-    answer();
+    give(SENT);
     await expect.poll(known).toMatchObject([{ id: SENT.id, status: 'approved', amount: 3_000_000 }]);
     await expect.poll(() => studying(screen).query()).toBeNull();
     expect(calls.map(({ body }) => body)).toEqual([
@@ -250,14 +239,7 @@ describe('the request', () => {
 
   it('with a date that is past by the server’s clock is told at the date', async () => {
     const message = 'La fecha del procedimiento debe ser hoy o después';
-    api.on(
-      apply,
-      new StubbedError(400, {
-        code: 'invalid',
-        message: 'Revisa los datos.',
-        fields: { fecha_procedimiento: message },
-      }),
-    );
+    api.on(apply, rejection(400, 'invalid', 'Revisa los datos.', { fields: { fecha_procedimiento: message } }));
     const screen = await filledIn();
     await applyButton(screen).click();
     const { date } = procedureFields(screen);
@@ -266,7 +248,7 @@ describe('the request', () => {
   });
 
   // @covers 8.27
-  it('whose answer was lost can be sent again, the very same', async () => {
+  it('whose answer was lost stays typed, and goes by itself, the very same, when the network is back', async () => {
     let outcome: typeof LOST | typeof SENT = LOST;
     const calls = api.on(apply, () => outcome);
     // Any response would mean online and trigger the automatic retry.
@@ -279,21 +261,6 @@ describe('the request', () => {
       .toBeInViewport();
     await expect.element(procedureFields(screen).cost).toHaveValue('$ 3.000.000');
     outcome = SENT;
-    await screen.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect.poll(known).toMatchObject([{ id: SENT.id }]);
-    const [lost, again] = calls.map(({ body }) => body);
-    expect(again).toEqual(lost);
-  });
-
-  it('goes by itself when the network that lost it is back', async () => {
-    let isDead = true;
-    const calls = api.on(apply, () => (isDead ? LOST : SENT));
-    api.on(saveDraft, LOST);
-    api.on(listApplications, { data: [applicationAnswer()] });
-    const screen = await filledIn();
-    await applyButton(screen).click();
-    await expect.element(screen.getByText('No sabemos si tu solicitud llegó')).toBeVisible();
-    isDead = false;
     // The form subscribes to the network just after its failure is rendered.
     const flapNetwork = () => {
       loseNetwork();
@@ -301,12 +268,14 @@ describe('the request', () => {
       return known();
     };
     await expect.poll(flapNetwork).toMatchObject([{ id: SENT.id }]);
+    const [lost, again] = calls.map(({ body }) => body);
     expect(calls).toHaveLength(2);
+    expect(again).toEqual(lost);
   });
 
   it('that something elsewhere forbids leads to where it stands', async () => {
     const message = 'Completa tus datos antes de enviar la solicitud.';
-    api.on(apply, new StubbedError(409, { code: 'profile_incomplete', message }));
+    api.on(apply, rejection(409, 'profile_incomplete', message));
     const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
     const screen = await filledIn();
     await applyButton(screen).click();

@@ -7,7 +7,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, rejection } from '../../../tests/components/stub-api.ts';
 import { ProcedureStep } from './procedure-step.tsx';
 
 const PROMPT = 'Escribe para buscar médicos o instituciones';
@@ -19,8 +19,6 @@ const clinics = (count: number) => ({
   })),
 });
 const ORTHODONTICS = { data: [{ id: '7', name: 'Ortodoncia', speciality_name: 'Odontología' }] };
-
-let api: StubbedApi;
 
 const open = async (): Promise<RenderedAt> => {
   const screen = await renderAt(
@@ -40,7 +38,6 @@ const options = (screen: RenderedAt) => screen.getByRole('option');
 
 beforeEach(async () => {
   await useNewDevice();
-  api = stubApi();
   setSession();
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
@@ -85,30 +82,10 @@ describe('the search of a doctor', () => {
     await expect.element(ask).not.toBeInTheDocument();
   });
 
-  it('is chosen by keyboard, and un-chosen by editing it', async () => {
-    api.on(searchProviders, clinics(3));
-    const screen = await open();
-    await provider(screen).fill('clinica');
-    await expect.element(options(screen).first()).toBeVisible();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.element(options(screen).first()).toHaveAttribute('aria-selected', 'true');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(provider(screen)).toHaveValue('Clínica 1');
-    await expect.element(screen.getByText('Ciudad 1')).toBeVisible();
-    expect(options(screen).elements()).toHaveLength(0);
-    await userEvent.keyboard('{Backspace}');
-    await screen.getByRole('button', { name: 'Aplicar al crédito' }).click();
-    await expect
-      .element(provider(screen))
-      .toHaveAccessibleDescription(/El médico es obligatorio: elige uno de la lista/);
-  });
-
   // @covers 8.26
   it('that failed says so, keeps what was typed and can be tried again', async () => {
     let isDown = true;
-    api.on(searchProviders, () =>
-      isDown ? new StubbedError(503, { code: 'vendor_down', message: 'Intenta luego.' }) : clinics(1),
-    );
+    api.on(searchProviders, () => (isDown ? rejection(503, 'vendor_down', 'Intenta luego.') : clinics(1)));
     const screen = await open();
     await provider(screen).fill('clinica');
     await expect.element(screen.getByText('No pudimos buscar. Lo que escribiste sigue aquí.')).toBeVisible();

@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readIdentityStatus, requestIdentityAgent } from '#core/api/applications/identity.ts';
-import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, HUNG, LOST, rejection } from '../../../tests/components/stub-api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { IdentityScreen } from './identity-screen.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
 const url = 'https://vendor.example/v/1';
 const heard = { onApproved: vi.fn(), onNotEnabled: vi.fn(), onLeave: vi.fn() };
-
-let api: StubbedApi;
 
 const open = (session?: object): Promise<RenderedAt> =>
   renderAt(<IdentityScreen applicationId={applicationId} {...heard} />, {
@@ -21,12 +18,6 @@ const open = (session?: object): Promise<RenderedAt> =>
 const title = (screen: RenderedAt, name: string) => screen.getByRole('heading', { level: 1, name });
 const press = (screen: RenderedAt, name: string) => screen.getByRole('button', { name }).click();
 const start = (screen: RenderedAt) => screen.getByRole('button', { name: 'Iniciar validación' });
-
-beforeEach(() => {
-  for (const listener of Object.values(heard)) listener.mockClear();
-  findNetwork();
-  api = stubApi();
-});
 
 describe('a validation that has not begun', () => {
   it('explains the three photos in their order, and offers to begin', async () => {
@@ -69,10 +60,7 @@ describe('a status that is being read', () => {
 
   it.each([
     [LOST, /^No hay conexión\./],
-    [
-      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
-      /^Este servicio no responde\.$/,
-    ],
+    [DOWN, /^Este servicio no responde\.$/],
   ] as const)('and cannot be had says so and comes with another try', async (answer, reason) => {
     let isFailing = true;
     api.on(readIdentityStatus, () => (isFailing ? answer : ({ status: 'idle' } as const)));
@@ -86,7 +74,7 @@ describe('a status that is being read', () => {
 
   it('of a credit that has moved on asks the server where it stands', async () => {
     queryClient.setQueryData(['applications', 'x'], []);
-    api.on(readIdentityStatus, new StubbedError(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
+    api.on(readIdentityStatus, rejection(409, 'not_signed', 'Aún no has firmado.'));
     const screen = await open();
     await expect.element(screen.getByText('Aún no has firmado.')).toBeVisible();
     expect(queryClient.getQueryState(['applications', 'x'])?.isInvalidated).toBe(true);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   CAMERA_CONSENT,
   requestIdentityAgent,
@@ -6,26 +6,18 @@ import {
 } from '#core/api/applications/identity.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { HUNG, LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, HUNG, LOST, rejection } from '../../../tests/components/stub-api.ts';
 import { VerificationStart } from './verification.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
 const url = 'https://vendor.example/v/1';
 const heard = { onSession: vi.fn(), onMoved: vi.fn() };
 
-let api: StubbedApi;
-
 const open = (hasFailed = false): Promise<RenderedAt> =>
   renderAt(<VerificationStart applicationId={applicationId} hasFailed={hasFailed} {...heard} />);
 
 const start = (screen: RenderedAt) => screen.getByRole('button', { name: 'Iniciar validación' });
 const notOpened = (screen: RenderedAt) => screen.getByText('No pudimos abrir la validación');
-
-beforeEach(() => {
-  for (const listener of Object.values(heard)) listener.mockClear();
-  findNetwork();
-  api = stubApi();
-});
 
 it('a session is asked for once, however often the button is pressed', async () => {
   const calls = api.on(startIdentitySession, { url });
@@ -65,10 +57,7 @@ it('another way that cannot be asked for says so, and the same button tries agai
 
 it.each([
   [LOST, /^El servicio de verificación está tardando\./],
-  [
-    new StubbedError(503, { code: 'identity_down', message: 'El verificador no responde.' }),
-    /^El verificador no responde\.$/,
-  ],
+  [rejection(503, 'identity_down', 'El verificador no responde.'), /^El verificador no responde\.$/],
 ] as const)(
   'a session that cannot be had says so, and the same button tries again',
   async (answer, reason) => {
@@ -101,7 +90,7 @@ it('a start that gets no answer gives the button back', async () => {
 });
 
 it('a session that is waited for no more has the status read again', async () => {
-  api.on(startIdentitySession, new StubbedError(409, { code: 'decided', message: 'Ya está validada.' }));
+  api.on(startIdentitySession, rejection(409, 'decided', 'Ya está validada.'));
   const screen = await open();
   await start(screen).click();
   await expect.poll(() => heard.onMoved.mock.calls.length).toBe(1);

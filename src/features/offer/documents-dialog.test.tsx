@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listApplicantDocuments } from '#core/api/applications/applicant-documents.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN } from '../../../tests/components/stub-api.ts';
 import { arrived, documentsAnswer } from '../../../tests/samples/applications.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import DocumentsDialog, { type DocumentsDialogProps } from './documents-dialog.tsx';
@@ -10,14 +10,10 @@ const APPLICATION = '33333333-3333-4333-8333-333333333333';
 const AT = '2026-11-20T20:05:00.000Z';
 const heard = { onSend: vi.fn(), onLeave: vi.fn() };
 
-let api: StubbedApi;
-
 const open = (activity: DocumentsDialogProps['activity'] = 'employee'): Promise<RenderedAt> =>
   renderAt(<DocumentsDialog applicationId={APPLICATION} activity={activity} {...heard} />);
 
 beforeEach(() => {
-  for (const listener of Object.values(heard)) listener.mockClear();
-  api = stubApi();
   api.on(listApplicantDocuments, documentsAnswer());
 });
 
@@ -59,10 +55,7 @@ it('once all have arrived they are only to be seen', async () => {
 });
 
 it('a list that cannot be read takes nothing away', async () => {
-  const calls = api.on(
-    listApplicantDocuments,
-    new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
-  );
+  const calls = api.on(listApplicantDocuments, DOWN);
   const screen = await open();
   await expect.poll(() => calls.length).toBe(1);
   await expect.element(screen.getByRole('button', { name: 'Subir mis documentos' })).toBeVisible();

@@ -6,7 +6,7 @@ import { findNetwork, loseNetwork } from '../../../tests/components/connection.t
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, LOST, rejection } from '../../../tests/components/stub-api.ts';
 import { stubOffer } from '../../../tests/components/stub-offer.ts';
 import { applicationAnswer } from '../../../tests/samples/applications.ts';
 import { changedOfferAnswer, instalmentOptionsAnswer, riskAnswer } from '../../../tests/samples/offer.ts';
@@ -19,10 +19,8 @@ const PROFILE = '22222222-2222-4222-8222-222222222222';
 const OTHER_PLANS = {
   data: { 3: { resultado: 1, cuota_asignacion: 711_222, costo_total: 2_133_666 } },
 } as const;
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const onPlanChosen = vi.fn();
 
-let api: StubbedApi;
 /** Server state of the application. */
 let known: { monto: number; estado: string; cuotas: number };
 
@@ -53,10 +51,9 @@ const radios = ({ container }: RenderedAt) =>
 
 beforeEach(async () => {
   await forget('button');
-  onPlanChosen.mockClear();
   known = { monto: 4_000_000, estado: 'approved', cuotas: 12 };
   setSession();
-  api = stubOffer();
+  stubOffer();
   api.on(readRisk, () => riskAnswer(known));
   api.on(readInstalmentOptions, plansOfAmount);
 });
@@ -75,7 +72,7 @@ const takeChanges = () =>
   });
 
 describe('the plans of an offer', () => {
-  // @covers 2.81
+  // @covers 2.81, 3.9
   it('are those that may be chosen, each figure in its place, the longest first and chosen', async () => {
     const screen = await open();
     await expect.element(next(screen)).toBeVisible();
@@ -180,10 +177,7 @@ describe('the amount of an offer', () => {
 
   it('that the server refuses is told at the field', async () => {
     const message = 'Puedes pedir hasta $ 3.000.000.';
-    api.on(
-      updateApplication,
-      new StubbedError(422, { code: 'invalid', message: 'Revisa los datos.', fields: { monto: message } }),
-    );
+    api.on(updateApplication, rejection(422, 'invalid', 'Revisa los datos.', { fields: { monto: message } }));
     const screen = await open();
     await amountField(screen).fill('3500000');
     await update(screen).click();
@@ -194,11 +188,7 @@ describe('the amount of an offer', () => {
   it('that stands already, its plan being refused, counts as changed', async () => {
     api.on(updateApplication, () => {
       known = { ...known, monto: 2_000_000 };
-      return new StubbedError(422, {
-        code: 'invalid',
-        message: 'Revisa.',
-        fields: { cuotas: 'Elige un plan.' },
-      });
+      return rejection(422, 'invalid', 'Revisa.', { fields: { cuotas: 'Elige un plan.' } });
     });
     const screen = await open();
     await amountField(screen).fill('2000000');
@@ -253,25 +243,8 @@ describe('choosing a plan', () => {
     expect(known).toEqual({ monto: 4_000_000, cuotas: 6, estado: 'firma_contrato' });
   });
 
-  it('whose answer is lost says so, and goes through by pressing again', async () => {
-    let isLost = true;
-    api.on(updateApplication, () =>
-      isLost ? LOST : changedOfferAnswer({ ...known, estado: 'firma_contrato' }),
-    );
-    const screen = await open();
-    await next(screen).click();
-    await expect.element(screen.getByText(/^No hay conexión\. Lo que escribiste sigue aquí/)).toBeVisible();
-    expect(onPlanChosen).not.toHaveBeenCalled();
-    isLost = false;
-    await retry(screen).click();
-    await expect.poll(() => onPlanChosen.mock.calls.length).toBe(1);
-  });
-
   it('of a request that was closed meanwhile asks the server where it stands', async () => {
-    api.on(
-      updateApplication,
-      new StubbedError(409, { code: 'closed', message: 'Tu solicitud ya se cerró.' }),
-    );
+    api.on(updateApplication, rejection(409, 'closed', 'Tu solicitud ya se cerró.'));
     const lists = api.on(listApplications, { data: [applicationAnswer()] });
     await queryClient.fetchQuery(applicationsQuery(PROFILE));
     const screen = await open();

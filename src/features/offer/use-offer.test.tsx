@@ -3,14 +3,12 @@ import { renderHook } from 'vitest-browser-react';
 import { readRisk } from '#core/api/applications/offer.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { Surroundings, setUrl } from '../../../tests/components/render-at.tsx';
-import { HUNG, LOST, type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, HUNG, LOST } from '../../../tests/components/stub-api.ts';
 import { riskAnswer } from '../../../tests/samples/offer.ts';
 import { useOffer } from './use-offer.ts';
 
 const PROFILE = '22222222-2222-4222-8222-222222222222';
 const inProcess = () => riskAnswer({ estado: 'risk_in_process' });
-
-let api: StubbedApi;
 
 const open = async () => {
   setUrl();
@@ -23,8 +21,6 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => {
   // Real time advances the clock too, since queries notify by timers.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  findNetwork();
-  api = stubApi();
 });
 
 describe('a request in process', () => {
@@ -43,21 +39,6 @@ describe('a request in process', () => {
     await expect.poll(() => result.current.offer?.status).toBe('approved');
     await pass(60_000);
     expect(polls).toHaveLength(3);
-  });
-
-  // @covers 2.90, 4.23
-  it('is given up after six more looks', async () => {
-    const polls = api.on(readRisk, inProcess);
-    const { result } = await open();
-    for (let count = 1; count <= 6; count += 1) {
-      await expect.poll(() => polls.length).toBe(count);
-      await expect.poll(() => result.current.isReading).toBe(false);
-      expect(result.current.isGivenUp).toBe(false);
-      await pass(10_000);
-    }
-    await expect.poll(() => result.current.isGivenUp).toBe(true);
-    await pass(60_000);
-    expect(polls).toHaveLength(7);
   });
 
   it('uses up no look without a network, and is looked at as soon as it is back', async () => {

@@ -1,32 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Instalment } from '#core/api/credit/instalments.ts';
-import { calendarDate } from '#core/calendar/calendar-date.ts';
 import type { InstalmentStatus } from '#core/loan/debt.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
+import { instalmentOf } from '../../../tests/support/instalments.ts';
 import { barsOf, initialBar } from './chart-bars.ts';
 
-const instalment = (
-  number: number,
-  status: InstalmentStatus,
-  principal: number,
-  arrears = 0,
-): Instalment => ({
-  number,
-  dueOn: calendarDate('2026-03-15'),
-  regular: pesos(principal + 30_000),
-  parts: {
-    costs: NO_MONEY,
-    arrears: pesos(arrears),
-    insurance: pesos(6_000),
-    guarantee: pesos(4_000),
-    interest: pesos(20_000),
-    principal: pesos(principal),
-  },
-  paid: NO_MONEY,
-  unpaid: NO_MONEY,
-  balanceAfter: NO_MONEY,
-  status,
-});
+const instalment = (number: number, status: InstalmentStatus, principal: number, arrears = 0): Instalment => {
+  const charges = { insurance: pesos(6_000), guarantee: pesos(4_000), interest: pesos(20_000) };
+  const parts = { costs: NO_MONEY, arrears: pesos(arrears), principal: pesos(principal), ...charges };
+  return instalmentOf(number, '2026-03-15', status, { regular: pesos(principal + 30_000), parts });
+};
 
 describe('barsOf', () => {
   it('stacks capital, interest and everything else, to the scale of the tallest', () => {

@@ -5,7 +5,7 @@ import { listCreditDocuments } from '#core/api/credit/credit-documents.ts';
 import { capsOf } from '#core/rates/rate-caps.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { type StubbedApi, stubApi } from '../../../tests/components/stub-api.ts';
+import { api } from '../../../tests/components/stub-api.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -15,10 +15,7 @@ import {
 } from '../../../tests/samples/credit.ts';
 import { creditDocumentsAnswer } from '../../../tests/samples/documents.ts';
 import { aCostEvent, aLoan, type Loan } from '../../../tests/samples/loans.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
 import CreditDetailScreen from './credit-detail-screen.tsx';
-
-let api: StubbedApi;
 
 const open = async (changes: CreditChanges = {}, loan: Loan = aLoan()): Promise<RenderedAt> => {
   api.on(readCredit, creditAnswer(changes, loan));
@@ -43,8 +40,6 @@ const rowsOf = (screen: RenderedAt) => {
 const factListsOf = (screen: RenderedAt) => [...screen.container.querySelectorAll('section')].map(factsIn);
 
 beforeEach(() => {
-  queryClient.clear();
-  api = stubApi();
   api.on(listCreditDocuments, creditDocumentsAnswer());
 });
 
@@ -110,12 +105,8 @@ describe('the detail of the credit', () => {
 
   it('has what was signed too', async () => {
     const screen = await open();
-    await expect
-      .element(screen.getByRole('button', { name: /^Abrir el contrato PDF, 9 páginas/ }))
-      .toBeVisible();
-    await expect
-      .element(screen.getByRole('button', { name: /^Abrir el pagaré PDF, 3 páginas/ }))
-      .toBeVisible();
+    for (const name of [/^Abrir el contrato PDF, 9 páginas/, /^Abrir el pagaré PDF, 3 páginas/])
+      await expect.element(screen.getByRole('button', { name })).toBeVisible();
   });
 });
 
@@ -183,56 +174,19 @@ describe('the plan as a table', () => {
     });
     expect(Object.keys(rowsOf(screen)[0] ?? {})).toEqual(['N.º', 'Vence', 'Cuota', 'Estado']);
     await unfold(screen);
-    expect(rowsOf(screen)).toEqual([
-      {
-        'N.º': '1',
-        Vence: '1 dic 2026',
-        Cuota: '$ 356.835',
-        Estado: 'Pagada',
-        Capital: '$ 318.645',
-        Interés: '$ 36.000',
-        'Seguro de vida': '$ 1.000',
-        'Fondo de garantías': '$ 1.190',
-        'Mora y costos': '$ 0',
-        'Capital restante': '$ 1.681.355',
-      },
-      {
-        'N.º': '2',
-        Vence: '1 ene 2027',
-        Cuota: '$ 356.835',
-        Estado: 'Vencida',
-        Capital: '$ 324.381',
-        Interés: '$ 30.264',
-        'Seguro de vida': '$ 1.000',
-        'Fondo de garantías': '$ 1.190',
-        'Mora y costos': '$ 1.324',
-        'Capital restante': '$ 1.356.974',
-      },
-      {
-        'N.º': '3',
-        Vence: '1 feb 2027',
-        Cuota: '$ 356.835',
-        Estado: 'Por pagar',
-        Capital: '$ 330.219',
-        Interés: '$ 24.426',
-        'Seguro de vida': '$ 1.000',
-        'Fondo de garantías': '$ 1.190',
-        'Mora y costos': '$ 0',
-        'Capital restante': '$ 1.026.755',
-      },
-      {
-        'N.º': '4',
-        Vence: '1 mar 2027',
-        Cuota: '$ 356.835',
-        Estado: 'Próxima',
-        Capital: '$ 336.163',
-        Interés: '$ 18.482',
-        'Seguro de vida': '$ 1.000',
-        'Fondo de garantías': '$ 1.190',
-        'Mora y costos': '$ 0',
-        'Capital restante': '$ 690.592',
-      },
-    ]);
+    expect(rowsOf(screen).map(({ Estado }) => Estado)).toEqual(['Pagada', 'Vencida', 'Por pagar', 'Próxima']);
+    expect(rowsOf(screen)[1]).toEqual({
+      'N.º': '2',
+      Vence: '1 ene 2027',
+      Cuota: '$ 356.835',
+      Estado: 'Vencida',
+      Capital: '$ 324.381',
+      Interés: '$ 30.264',
+      'Seguro de vida': '$ 1.000',
+      'Fondo de garantías': '$ 1.190',
+      'Mora y costos': '$ 1.324',
+      'Capital restante': '$ 1.356.974',
+    });
   });
 
   it('says what it is, for which day, and is to be slid nowhere on the smallest phone', async () => {

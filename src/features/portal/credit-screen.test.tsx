@@ -4,7 +4,7 @@ import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, LOST } from '../../../tests/components/stub-api.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/samples/credit.ts';
 import { remindersAnswer } from '../../../tests/samples/reminders.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -14,10 +14,7 @@ import PaymentsScreen from './payments-screen.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const ANSWER = creditAnswer({ facturas: planAnswer('al_dia') });
-
-let api: StubbedApi;
 
 const open = (): Promise<RenderedAt> =>
   renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />, { path: '/dashboard' });
@@ -33,9 +30,6 @@ const renew = (screen: RenderedAt) => screen.getByRole('button', { name: 'Actual
 
 beforeEach(() => {
   setSession({ loan: CREDIT_NUMBER });
-  findNetwork();
-  queryClient.clear();
-  api = stubApi();
   api.on(readReminderPreferences, remindersAnswer());
 });
 

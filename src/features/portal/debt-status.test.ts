@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Instalment } from '#core/api/credit/instalments.ts';
-import { calendarDate } from '#core/calendar/calendar-date.ts';
-import type { InstalmentStatus } from '#core/loan/debt.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
+import { instalmentOf } from '../../../tests/support/instalments.ts';
 import { nextInstalmentOf, overdueOf, ringOf } from './debt-status.ts';
 
-const instalment = (number: number, status: InstalmentStatus, unpaid: number): Instalment => ({
-  number,
-  dueOn: calendarDate(`2026-0${number}-15`),
-  regular: pesos(100_000),
-  parts: {
-    costs: NO_MONEY,
-    arrears: NO_MONEY,
-    insurance: NO_MONEY,
-    guarantee: NO_MONEY,
-    interest: pesos(20_000),
-    principal: pesos(80_000),
-  },
-  paid: NO_MONEY,
-  unpaid: pesos(unpaid),
-  balanceAfter: NO_MONEY,
-  status,
-});
+const instalment = (number: number, status: Instalment['status'], unpaid: number): Instalment =>
+  instalmentOf(number, `2026-0${number}-15`, status, { unpaid: pesos(unpaid) });
 
 const late = {
   daysOverdue: 20,

@@ -9,11 +9,11 @@ import {
   listCreditDocuments,
 } from '#core/api/credit/credit-documents.ts';
 import { downloadContract } from '#core/api/signing/signing.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { loseNetwork } from '../../../tests/components/connection.ts';
 import { stubDownloads, stubTabs } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN } from '../../../tests/components/stub-api.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -21,14 +21,10 @@ import {
   planAnswer,
 } from '../../../tests/samples/credit.ts';
 import { creditDocumentsAnswer } from '../../../tests/samples/documents.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
 import DocumentsScreen from './documents-screen.tsx';
 
 const APPLICATION = '33333333-3333-4333-8333-333333333333';
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const bytes = (text: string) => new TextEncoder().encode(text);
-
-let api: StubbedApi;
 
 const open = (changes: CreditChanges = {}): Promise<RenderedAt> => {
   api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia'), ...changes }));
@@ -46,9 +42,6 @@ const statement = (periodo: number) => ({
 
 beforeEach(() => {
   setSession({ loan: CREDIT_NUMBER });
-  findNetwork();
-  queryClient.clear();
-  api = stubApi();
   api.on(listCreditDocuments, creditDocumentsAnswer());
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { stubApi } from '../../../tests/components/stub-api.ts';
@@ -13,11 +13,8 @@ const open = (loan: number | null): Promise<RenderedAt> => {
 const hrefOf = (screen: RenderedAt, name: string | RegExp): string =>
   (screen.getByRole('link', { name }).element() as HTMLAnchorElement).href;
 
-beforeEach(() => {
-  findNetwork();
-  // It asks the server for nothing.
-  stubApi();
-});
+// It asks the server for nothing.
+beforeEach(stubApi);
 
 it('help writes with the number of the credit, and its answers lead to the screens', async () => {
   const screen = await open(CREDIT_NUMBER);

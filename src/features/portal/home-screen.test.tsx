@@ -5,7 +5,7 @@ import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN } from '../../../tests/components/stub-api.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -16,7 +16,7 @@ import {
   planAnswer,
 } from '../../../tests/samples/credit.ts';
 import { counterAnswer, statusAnswer } from '../../../tests/samples/payments.ts';
-import { remindersAnswer } from '../../../tests/samples/reminders.ts';
+import { plannedAnswer, remindersAnswer } from '../../../tests/samples/reminders.ts';
 import { paymentCalls } from '../../platform/api/payment-calls.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { userAtom } from '../../platform/session/session-atoms.ts';
@@ -47,8 +47,6 @@ const IN_ARREARS: CreditChanges = {
   },
 };
 
-let api: StubbedApi;
-
 const open = (changes: CreditChanges = {}): Promise<RenderedAt> => {
   api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia'), ...changes }));
   return renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />, {
@@ -67,8 +65,6 @@ const textsOf = (elements: readonly Element[]) =>
 
 beforeEach(() => {
   setSession({ loan: CREDIT_NUMBER });
-  queryClient.clear();
-  api = stubApi();
   api.on(readReminderPreferences, remindersAnswer());
 });
 
@@ -106,13 +102,6 @@ describe('the home of the portal', () => {
     await expect
       .element(link(screen, 'Configurar recordatorios'))
       .toHaveAttribute('href', '/dashboard/reminders');
-  });
-
-  it('pays what the button says, without another question', async () => {
-    const screen = await open();
-    await link(screen, 'Pagar $ 356.835').click();
-    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
-    expect(screen.location().state).toEqual({ payment: { amount: 356_835, startsNow: true } });
   });
 
   it('shows how far the credit has come: each figure at its own name', async () => {
@@ -203,10 +192,11 @@ describe('a credit in arrears', () => {
   });
 
   it.each([
-    ['what brings it up to date', /^Ponerme al día/, 358_501],
-    ['the minimum', /^Pagar el mínimo/, 715_333],
-  ])('is paid with the amount already chosen: %s', async (_, name, amount) => {
-    const screen = await open(IN_ARREARS);
+    ['the instalment', {}, 'Pagar $ 356.835', 356_835],
+    ['what brings it up to date', IN_ARREARS, /^Ponerme al día/, 358_501],
+    ['the minimum', IN_ARREARS, /^Pagar el mínimo/, 715_333],
+  ])('is paid without another question: %s', async (_, changes, name, amount) => {
+    const screen = await open(changes);
     await link(screen, name).click();
     await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
     expect(screen.location().state).toEqual({ payment: { amount, startsNow: true } });
@@ -240,19 +230,15 @@ describe('who cannot pay in time', () => {
   const wayOut = (screen: RenderedAt) => link(screen, 'No puedo pagar este mes');
   const promesa = { fecha: '2026-12-12', valor: 300_000, estado: 'abierta', abonado: 0 } as const;
 
-  it('finds a way below the payment, in arrears and from ten days before a due date', async () => {
-    const late = await open(IN_ARREARS);
-    await expect.element(wayOut(late)).toHaveAttribute('href', '/dashboard/hardship');
-    await late.unmount();
-    // Valid on 20 November.
-    queryClient.clear();
-    const near = await open({ debt: { next_due_date: '2026-11-30' } });
-    await expect.element(wayOut(near)).toBeVisible();
-    await near.unmount();
-    queryClient.clear();
-    const far = await open({ debt: { next_due_date: '2026-12-01' } });
-    await expect.element(link(far, /^Pagar \$/)).toBeVisible();
-    expect(wayOut(far).query()).toBeNull();
+  // Valid on 20 November.
+  it.each<[string, CreditChanges, boolean]>([
+    ['finds a way below the payment in arrears', IN_ARREARS, true],
+    ['finds it from ten days before a due date', { debt: { next_due_date: '2026-11-30' } }, true],
+    ['does not find it before', { debt: { next_due_date: '2026-12-01' } }, false],
+  ])('%s', async (_, changes, isOffered) => {
+    const screen = await open(changes);
+    await expect.element(link(screen, /^(Pagar|Ponerme al día)/).first()).toBeVisible();
+    await expect.poll(() => wayOut(screen).query() !== null).toBe(isOffered);
   });
 
   it('sees what was promised, what of it is paid, and pays the rest or changes it', async () => {
@@ -276,7 +262,7 @@ describe('who cannot pay in time', () => {
     await broken.unmount();
     queryClient.clear();
     const kept = await open({ ...IN_ARREARS, promesa: { ...promesa, estado: 'cumplida' } });
-    await expect.element(wayOut(kept)).toBeVisible();
+    await expect.element(wayOut(kept)).toHaveAttribute('href', '/dashboard/hardship');
     expect(kept.getByText('Tu promesa de pago').query()).toBeNull();
   });
 });
@@ -356,20 +342,10 @@ describe('the dates to keep in mind', () => {
       remindersAnswer({
         canales: ['sms'],
         proximos: [
-          {
-            fecha: '2026-11-20',
-            desde: '2026-11-20T14:00:00.000Z',
-            canal: 'sms',
-            regla: 'extracto',
-            vence: '2026-12-01',
-          },
-          {
-            fecha: '2026-11-30',
-            desde: '2026-11-30T14:00:00.000Z',
-            canal: 'whatsapp',
-            regla: 'vispera',
-            vence: '2026-12-01',
-          },
+          ...plannedAnswer('sms')
+            .slice(0, 1)
+            .map((statement) => ({ ...statement, fecha: '2026-11-20' })),
+          ...plannedAnswer('whatsapp').slice(1, 2),
         ],
       }),
     );
@@ -436,7 +412,7 @@ describe('a payment under way', () => {
 
 describe('the way out', () => {
   it('is the button of the header', async () => {
-    api.on(readCredit, new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    api.on(readCredit, DOWN);
     const onLeave = vi.fn<() => void>();
     const screen = await renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={onLeave} />);
     await screen.getByRole('button', { name: 'Salir' }).click();

@@ -5,7 +5,7 @@ import { type StubbedLock, stubDeviceLock } from '../../../tests/components/devi
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { stubApi } from '../../../tests/components/stub-api.ts';
+import { api } from '../../../tests/components/stub-api.ts';
 import { profileAnswer } from '../../../tests/samples/profiles.ts';
 import { forget } from '../../platform/storage/forget.ts';
 import { lockOwner } from '../../platform/storage/lock-storage.ts';
@@ -19,7 +19,7 @@ const box = () =>
 beforeEach(async () => {
   await useNewDevice();
   localStorage.clear();
-  stubApi().on(readProfile, profileAnswer());
+  api.on(readProfile, profileAnswer());
   lock = stubDeviceLock();
   owner = setSession().accountId;
   onTestFinished(() => forget('button'));

@@ -2,25 +2,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resendEmailCode } from '#core/api/accounts/accounts.ts';
 import { readProfile } from '#core/api/accounts/profiles.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { pathOf } from '../../../tests/components/render-route.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, rejection } from '../../../tests/components/stub-api.ts';
 import { codeSentAnswer } from '../../../tests/samples/accounts.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/samples/credit.ts';
 import { identifiedAnswer, profileAnswer } from '../../../tests/samples/profiles.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
 import { userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { OwnDataScreen } from './own-data-screen.tsx';
 
 const onLeave = vi.fn<() => void>();
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
-
-let api: StubbedApi;
 
 const open = (): Promise<RenderedAt> =>
   renderAt(<OwnDataScreen headerAction={null} before={null} onLeave={onLeave} />, {
@@ -33,13 +29,9 @@ const facts = (screen: RenderedAt) => {
 
 beforeEach(async () => {
   await useNewDevice();
-  findNetwork();
   // No response of another test is this account's.
   setSession({ loan: CREDIT_NUMBER, accountId: crypto.randomUUID() });
   store.set(userAtom, { phone: '573157248816', email: null, firstNames: null, surnames: null });
-  queryClient.clear();
-  onLeave.mockClear();
-  api = stubApi();
   api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia') }));
 });
 
@@ -71,7 +63,7 @@ describe('one’s own data', () => {
     api.on(readProfile, { ...identifiedAnswer(), email_verificado: 'no' });
     // Another one went to the same phone, such as that of the login.
     const message = 'Espera 20 segundos para pedir otro código.';
-    api.on(resendEmailCode, new StubbedError(429, { code: 'code_too_soon', message }));
+    api.on(resendEmailCode, rejection(429, 'code_too_soon', message));
     const screen = await open();
     const press = () => screen.getByRole('button', { name: 'Confirmar mi correo' }).click();
     await press();
@@ -95,7 +87,7 @@ describe('one’s own data', () => {
     await expect.element(confirm).toBeVisible();
     api.on(readProfile, { ...identifiedAnswer(), ...now });
     const credit = api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia') }));
-    api.on(resendEmailCode, new StubbedError(status, { code, message: 'Tu correo cambió.' }));
+    api.on(resendEmailCode, rejection(status, code, 'Tu correo cambió.'));
     await confirm.click();
     const { email } = { ...profile, ...now };
     const isConfirmed = code === 'email_confirmed';

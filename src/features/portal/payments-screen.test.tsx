@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { downloadReceipt } from '#core/api/credit/credit-documents.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { loseNetwork } from '../../../tests/components/connection.ts';
 import { stubTabs } from '../../../tests/components/files.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, HUNG } from '../../../tests/components/stub-api.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -15,12 +15,9 @@ import {
   paymentAnswer,
 } from '../../../tests/samples/credit.ts';
 import { counterAnswer } from '../../../tests/samples/payments.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
 import PaymentsScreen from './payments-screen.tsx';
 
 const MINUTE_MS = 60_000;
-
-let api: StubbedApi;
 
 const open = (changes: CreditChanges = {}): Promise<RenderedAt> => {
   api.on(readCredit, creditAnswer(changes));
@@ -34,9 +31,6 @@ const title = (screen: RenderedAt, name: string) => screen.getByRole('heading', 
 
 beforeEach(() => {
   setSession({ loan: CREDIT_NUMBER });
-  findNetwork();
-  queryClient.clear();
-  api = stubApi();
 });
 
 describe('the payments', () => {
@@ -71,18 +65,6 @@ describe('the payments', () => {
     await expect.element(screen.getByText('CS-two')).toBeVisible();
   });
 
-  it('open to when and by what means they were made, and to their reference', async () => {
-    const screen = await open({ pagos: [paymentAnswer()] });
-    await expect.element(screen.getByText('CS-posted')).toBeVisible();
-    expect(factsIn(screen.container)).toMatchObject({
-      'Fecha y hora': '20 nov 2026, 10:00 a. m.',
-      'Medio de pago': 'PSE',
-      Referencia: 'CS-posted',
-    });
-    // Paid and valued on the same day.
-    expect(screen.getByText('Cuenta desde').query()).toBeNull();
-  });
-
   it('have the shape of the list while they are read', async () => {
     api.on(readCredit, HUNG);
     const screen = await renderAt(<PaymentsScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />, {
@@ -93,9 +75,16 @@ describe('the payments', () => {
   });
 
   // @covers 2.16
-  it('show how each peso was applied: in one sentence, and line by line at its own concept', async () => {
+  it('show when and how they were made and how each peso was applied: in one sentence, and line by line at its own concept', async () => {
     const screen = await open({ pagos: [paymentAnswer()] });
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Cómo se aplicó' })).toBeVisible();
+    expect(factsIn(screen.container)).toMatchObject({
+      'Fecha y hora': '20 nov 2026, 10:00 a. m.',
+      'Medio de pago': 'PSE',
+      Referencia: 'CS-posted',
+    });
+    // Paid and valued on the same day.
+    expect(screen.getByText('Cuenta desde').query()).toBeNull();
     await expect
       .element(screen.getByText('$ 729.586 pagaron la cuota 1 y la cuota 2 y $ 170.414 abonaron a capital.'))
       .toBeVisible();
@@ -179,18 +168,6 @@ describe('the receipt of a payment', () => {
     expect(calls.map(({ params, headers }) => [params, headers.get('authorization')])).toEqual([
       [{ loanId: '1500000420', paymentId: 'posted' }, 'Bearer session-token'],
     ]);
-  });
-
-  it('that cannot be read says so', async () => {
-    api.on(
-      downloadReceipt,
-      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
-    );
-    const tabs = stubTabs();
-    const screen = await open({ pagos: [paymentAnswer()] });
-    await receipt(screen).click();
-    await expect.element(screen.getByRole('alert').getByText('Este servicio no responde.')).toBeVisible();
-    expect(tabs[0]?.isClosed).toBe(true);
   });
 
   it('waits without a network, and says so', async () => {

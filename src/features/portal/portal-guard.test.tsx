@@ -6,7 +6,8 @@ import type { AnswerOf } from '#core/api/endpoint.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, LOST, rejection } from '../../../tests/components/stub-api.ts';
+import { applicationAnswer } from '../../../tests/samples/applications.ts';
 import { CREDIT_NUMBER } from '../../../tests/samples/credit.ts';
 import { profileAnswer } from '../../../tests/samples/profiles.ts';
 import { disbursedAnswer, trackingAnswer, waitingForClinicAnswer } from '../../../tests/samples/tracking.ts';
@@ -16,7 +17,6 @@ import { loanAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { PortalGuard } from './portal-guard.tsx';
 
-let api: StubbedApi;
 const onLeave = vi.fn<() => void>();
 
 const open = (): Promise<RenderedAt> =>
@@ -28,25 +28,13 @@ const open = (): Promise<RenderedAt> =>
   );
 /** Applications in these states, newest first. */
 const applied = (...states: readonly string[]): AnswerOf<typeof listApplications> => ({
-  data: states.map((estado, at) => ({
-    id: `3333333${at}-3333-4333-8333-333333333333`,
-    estado,
-    referencia_pago: CREDIT_NUMBER + at,
-    monto: 2_000_000,
-    cuotas: 6,
-    medico: 'Clínica Arrayán',
-    procedimiento: 'Diseño de sonrisa',
-    fecha_procedimiento: '2026-12-10',
-  })),
+  data: states.map((estado, at) => applicationAnswer({ estado, referencia_pago: CREDIT_NUMBER + at })),
 });
 
 beforeEach(async () => {
-  onLeave.mockClear();
   await useNewDevice();
   // An account per test: nothing cached of another's is read.
   setSession({ accountId: crypto.randomUUID() });
-  queryClient.clear();
-  api = stubApi();
   api.on(readProfile, profileAnswer());
 });
 
@@ -64,18 +52,15 @@ describe('the door of the portal', () => {
     expect(store.get(loanAtom)).toBe(CREDIT_NUMBER);
   });
 
-  it.each([
-    ['nobody has applied', applied(), '/application'],
-    ['the plan is being chosen', applied('firma_contrato'), '/application'],
-  ])('sends who has no credit on to where %s', async (_, applications, path) => {
-    api.on(listApplications, applications);
+  it('sends who has no credit on to where it goes on', async () => {
+    api.on(listApplications, applied('firma_contrato'));
     const screen = await open();
-    await expect.element(screen.getByText(`Sigue en ${path}`)).toBeVisible();
+    await expect.element(screen.getByText('Sigue en /application')).toBeVisible();
   });
 
   it('sends who has no profile on to make one', async () => {
     setSession({ accountId: crypto.randomUUID(), profileId: null });
-    api.on(readProfile, new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
+    api.on(readProfile, rejection(404, 'not_found', 'No hay perfil.'));
     const screen = await open();
     await expect.element(screen.getByText('Sigue en /create_profile')).toBeVisible();
   });
@@ -108,7 +93,7 @@ describe('the door of the portal', () => {
 
   it('sends on who signed nothing after all', async () => {
     api.on(listApplications, applied('pendiente_validacion_cliente'));
-    api.on(readTracking, new StubbedError(409, { code: 'not_signed', message: 'Aún no has firmado.' }));
+    api.on(readTracking, rejection(409, 'not_signed', 'Aún no has firmado.'));
     const screen = await open();
     await expect.element(screen.getByText('Sigue en /application')).toBeVisible();
   });
@@ -123,8 +108,7 @@ describe('where nobody can be asked', () => {
   });
 
   it('and nothing is kept, that is said, and a press asks again', async () => {
-    for (const endpoint of [readProfile, listApplications])
-      api.on(endpoint, new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    for (const endpoint of [readProfile, listApplications]) api.on(endpoint, DOWN);
     const screen = await open();
     await expect.element(screen.getByText('No pudimos consultar tu crédito')).toBeVisible();
     await expect.element(screen.getByText('Este servicio no responde.')).toBeVisible();

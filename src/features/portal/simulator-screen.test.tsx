@@ -6,7 +6,7 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, rejection } from '../../../tests/components/stub-api.ts';
 import { CREDIT_NUMBER, type CreditChanges, creditAnswer } from '../../../tests/samples/credit.ts';
 import { EACH_CONCEPT, prepaymentAnswer, simulationAnswer } from '../../../tests/samples/simulation.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -14,8 +14,6 @@ import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import SimulatorScreen from './simulator-screen.tsx';
 
 type Changes = Parameters<typeof simulationAnswer>[1];
-
-let api: StubbedApi;
 
 const open = (changes: CreditChanges = {}): Promise<RenderedAt> => {
   api.on(readCredit, creditAnswer(changes));
@@ -46,8 +44,6 @@ const planOf = (screen: RenderedAt, name: string) => {
 beforeEach(async () => {
   await useNewDevice();
   setSession({ loan: CREDIT_NUMBER });
-  queryClient.clear();
-  api = stubApi();
 });
 
 describe('what a payment of today would do', () => {
@@ -200,7 +196,7 @@ describe('the amount', () => {
     await simulate(screen, '300000');
     await expect.element(result(screen, 'Si hoy pagas $ 300.000')).toBeVisible();
     const message = 'Ese valor pasa de tu deuda.';
-    api.on(simulatePayment, new StubbedError(422, { code: 'invalid', message, fields: { valor: message } }));
+    api.on(simulatePayment, rejection(422, 'invalid', message, { fields: { valor: message } }));
     await calculate(screen).click();
     await expect.element(amount(screen)).toHaveAccessibleDescription(new RegExp(message));
     await expect.element(result(screen, 'Si hoy pagas $ 300.000')).not.toBeInTheDocument();
@@ -224,10 +220,7 @@ describe('the amount', () => {
 
 describe('a simulation', () => {
   it('that cannot be had says so, and comes with another press', async () => {
-    api.on(
-      simulatePayment,
-      new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
-    );
+    api.on(simulatePayment, DOWN);
     const screen = await open();
     await simulate(screen, '300000');
     const alert = screen.getByRole('alert');

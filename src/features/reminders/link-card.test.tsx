@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openCalendarLink, revokeCalendarLink } from '#core/api/reminders/reminder-links.ts';
-import { findNetwork } from '../../../tests/components/connection.ts';
 import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN } from '../../../tests/components/stub-api.ts';
 import { LinkCard } from './link-card.tsx';
 import { useReminders } from './use-reminders.ts';
 
 const LINK = 'https://app.example/api/calendario/first';
 const NEXT_LINK = 'https://app.example/api/calendario/next';
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
-
-let api: StubbedApi;
 
 /** The card with the link of the loaded reminders. */
 const LinkOfReminders = () => {
@@ -28,11 +24,6 @@ const create = (screen: RenderedAt) => screen.getByRole('button', { name: 'Crear
 const revoke = (screen: RenderedAt) => screen.getByRole('button', { name: 'Anular el enlace' });
 const yes = (screen: RenderedAt) => screen.getByRole('button', { name: 'Sí, anularlo' });
 const copy = (screen: RenderedAt) => screen.getByRole('button', { name: 'Copiar el enlace' });
-
-beforeEach(() => {
-  findNetwork();
-  api = stubApi();
-});
 
 describe('the link that calendars subscribe to', () => {
   // @covers 2.38

@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readPushKey, savePushSubscription } from '#core/api/reminders/reminder-devices.ts';
-import { sendTestReminder } from '#core/api/reminders/reminders.ts';
-import { findNetwork } from '../../../tests/components/connection.ts';
 import { ENDPOINT, stubPush, withoutPush } from '../../../tests/components/push-browser.ts';
 import { serveReminders } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN } from '../../../tests/components/stub-api.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../../tests/samples/credit.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 
 const KEY = 'BServerKey';
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 
-let api: StubbedApi;
 let owner: string;
 
 const open = async (): Promise<RenderedAt> => {
@@ -47,9 +43,7 @@ const bindings = (reminders: ReturnType<typeof serveReminders>) => {
 };
 
 beforeEach(() => {
-  findNetwork();
   owner = setSession().accountId;
-  api = stubApi();
   api.on(readCredit, creditAnswer());
 });
 
@@ -69,16 +63,6 @@ describe('notifications on this device', () => {
     expect(bound.map(({ body }) => body.endpoint)).toEqual([ENDPOINT]);
     expect(browser.news).toEqual([{ type: 'SUBSCRIBED', owner, endpoint: ENDPOINT, key: 'BA' }]);
     await expect.element(screen.getByRole('button', { name: /^Enviarme una prueba/ })).toBeVisible();
-  });
-
-  it('say where to look when one is asked for as a test', async () => {
-    stubPush({ permission: 'granted', isSubscribed: true });
-    serveReminders(api, { canales: ['push'], dispositivos: 1 });
-    const tests = api.on(sendTestReminder, { ok: true });
-    const screen = await open();
-    await screen.getByRole('button', { name: 'Enviarme una prueba: Notificación' }).click();
-    await expect.element(screen.getByText(/^Te enviamos una notificación/)).toBeVisible();
-    expect(tests.map(({ body }) => body)).toEqual([{ canal: 'push' }]);
   });
 
   it('end with a press: the worker is told, and the channel is off where no other device has it', async () => {

@@ -7,17 +7,15 @@ import {
   sendTestReminder,
 } from '#core/api/reminders/reminders.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { heldAnswer } from '../../../tests/components/held-answer.ts';
 import { serveReminders, unfoldAll } from '../../../tests/components/reminders.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, LOST } from '../../../tests/components/stub-api.ts';
 import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/samples/credit.ts';
 import { plannedAnswer, type remindersAnswer } from '../../../tests/samples/reminders.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const SUSPENDED = 'Para cambiar tus recordatorios necesitas conexión.';
-
-let api: StubbedApi;
 
 const open = async (): Promise<RenderedAt> => {
   const screen = await renderAt(
@@ -53,8 +51,6 @@ const stop = (screen: RenderedAt) => screen.getByRole('button', { name: 'Detener
 const again = (screen: RenderedAt) => screen.getByRole('button', { name: 'Intentar de nuevo' });
 
 beforeEach(() => {
-  findNetwork();
-  api = stubApi();
   api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia') }));
 });
 
@@ -195,20 +191,14 @@ describe('a change', () => {
   it('is taken back and tried again together with those that waited for it', async () => {
     serveReminders(api);
     const screen = await openKnown();
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const calls = api.on(saveReminderPreferences, async () => {
-      await held;
-      return DOWN;
-    });
+    const { answer, give } = heldAnswer<typeof DOWN>();
+    const calls = api.on(saveReminderPreferences, () => answer);
     const [sms, rule] = [channel(screen, 'Mensaje de texto (SMS)'), channel(screen, 'Tres días antes')];
     await sms.click();
     await expect.poll(() => calls.length).toBe(1);
     await rule.click();
     await expect.element(rule).toBeChecked();
-    answer();
+    give(DOWN);
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expect.element(sms).not.toBeChecked();
     await expect.element(rule).not.toBeChecked();

@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fileClaim } from '#core/api/rights/claims.ts';
+import { encodeClaim, fileClaim } from '#core/api/rights/claims.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, LOST, rejection } from '../../../tests/components/stub-api.ts';
 import { CREDIT_NUMBER } from '../../../tests/samples/credit.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
+import { aClaim } from '../../../tests/samples/rights.ts';
 import { flushDrafts } from '../../platform/drafts/open-drafts.ts';
 import ClaimScreen from './claim-screen.tsx';
 
 const TEXT = 'Me cobraron dos veces la cuota de octubre.';
-let api: StubbedApi;
 
 const open = (query = ''): Promise<RenderedAt> =>
   renderAt(<ClaimScreen headerAction={null} />, { path: `/dashboard/rights/claim${query}` });
@@ -19,22 +18,12 @@ const text = (screen: RenderedAt) => screen.getByLabelText('Cuéntanos');
 const submit = (screen: RenderedAt) => screen.getByRole('button', { name: 'Radicar' });
 const takeClaims = () =>
   api.on(fileClaim, ({ body }) => ({
-    reclamo: {
-      radicado: 'R-10042',
-      tipo: body.tipo,
-      texto: body.texto,
-      recibido: '2026-11-20T15:00:00.000Z',
-      responder_hasta: '2026-12-14',
-      respuesta: null,
-    },
+    reclamo: { ...encodeClaim(aClaim()), tipo: body.tipo, texto: body.texto },
   }));
 
 beforeEach(async () => {
   await useNewDevice();
-  findNetwork();
   setSession({ loan: CREDIT_NUMBER });
-  queryClient.clear();
-  api = stubApi();
 });
 
 describe('a claim', () => {
@@ -109,10 +98,7 @@ describe('a claim', () => {
   });
 
   it('waits for the network, and what the server says of it is read', async () => {
-    api.on(
-      fileClaim,
-      new StubbedError(429, { code: 'too_many_claims', message: 'Hoy ya radicaste varias solicitudes.' }),
-    );
+    api.on(fileClaim, rejection(429, 'too_many_claims', 'Hoy ya radicaste varias solicitudes.'));
     const screen = await open('?kind=correction');
     await text(screen).fill(TEXT);
     await submit(screen).click();

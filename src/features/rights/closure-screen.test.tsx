@@ -1,33 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeClaim } from '#core/api/rights/claims.ts';
 import { closeAccount, readClosure } from '#core/api/rights/closure.ts';
-import { findNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
+import { api, rejection } from '../../../tests/components/stub-api.ts';
+import { aClaim } from '../../../tests/samples/rights.ts';
 import ClosureScreen from './closure-screen.tsx';
 
-const request = {
-  radicado: 'R-10060',
-  tipo: 'cierre',
-  texto: 'Pido cerrar mi cuenta.',
-  recibido: '2026-11-20T15:00:00.000Z',
-  responder_hasta: '2026-12-14',
-  respuesta: null,
-} as const;
+const request = encodeClaim(aClaim({ number: 10_060, kind: 'closure' }));
 
 const onClosed = vi.fn<(sentence: string) => void>();
-let api: StubbedApi;
 const open = (): Promise<RenderedAt> =>
   renderAt(<ClosureScreen headerAction={null} onClosed={onClosed} />, { path: '/dashboard/rights/closure' });
 const start = (screen: RenderedAt) => screen.getByRole('button', { name: 'Cerrar mi cuenta' });
 
 beforeEach(() => {
-  findNetwork();
   setSession({ loan: null });
-  queryClient.clear();
-  onClosed.mockClear();
-  api = stubApi();
 });
 
 describe('the end of an account', () => {
@@ -62,7 +50,7 @@ describe('the end of an account', () => {
 
   it('that fails keeps account and session', async () => {
     api.on(readClosure, { tiene_credito: false, solicitud: null });
-    api.on(closeAccount, new StubbedError(409, { code: 'credit_open', message: 'Tienes un crédito.' }));
+    api.on(closeAccount, rejection(409, 'credit_open', 'Tienes un crédito.'));
     const screen = await open();
     await start(screen).click();
     await screen.getByRole('checkbox', { name: /^Entiendo/ }).click();

@@ -1,37 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { listAuthorisations, revokeAuthorisation } from '#core/api/rights/authorisations.ts';
+import {
+  encodeAuthorisations,
+  listAuthorisations,
+  revokeAuthorisation,
+} from '#core/api/rights/authorisations.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
+import { api, DOWN, LOST, rejection } from '../../../tests/components/stub-api.ts';
+import { anAuthorisation } from '../../../tests/samples/rights.ts';
 import ConsentsScreen from './consents-screen.tsx';
 
 type Wire = AnswerOf<typeof listAuthorisations>['autorizaciones'][number];
 
+const CONSENT = encodeAuthorisations([
+  anAuthorisation({ kind: 'health', text: 'Autorizo que guarden cuál es mi procedimiento.' }),
+]).autorizaciones[0] as Wire;
 const consent = (changes: Partial<Wire> = {}): Wire => ({
-  tipo: 'salud',
-  version: '2026-11-26',
-  sha256: 'a'.repeat(64),
-  texto: 'Autorizo que guarden cuál es mi procedimiento.',
-  aceptada: '2026-11-26T15:00:00.000Z',
-  retirada: null,
-  retiro: 'posible',
+  ...CONSENT,
   ...changes,
 });
 
-let api: StubbedApi;
 const open = (): Promise<RenderedAt> =>
   renderAt(<ConsentsScreen headerAction={null} />, { path: '/dashboard/rights/consents' });
 
 beforeEach(async () => {
   await useNewDevice();
-  findNetwork();
   setSession({ loan: null });
-  queryClient.clear();
-  api = stubApi();
 });
 
 describe('what somebody authorised', () => {
@@ -48,7 +45,7 @@ describe('what somebody authorised', () => {
     await expect.element(screen.getByRole('heading', { name: 'Vigentes' })).toBeVisible();
     const items = [...screen.container.querySelectorAll('main li')].map(({ textContent }) => textContent);
     expect(items).toEqual([
-      expect.stringMatching(/^Cuál es tu procedimientoVersión 2026-11-26, aceptada el 26\snov\s2026, 10:00/),
+      expect.stringMatching(/^Cuál es tu procedimientoVersión 2026-11-20, aceptada el 20\snov\s2026, 10:00/),
       expect.stringMatching(/^Centrales de información.*Sigue mientras tengas un crédito/),
       expect.stringMatching(/^Datos personales.*Termina cuando cierres tu cuenta/),
       expect.stringMatching(/^Fotos de tu cédula y tu rostro.*La retiraste el 27\snov\s2026/),
@@ -93,10 +90,7 @@ describe('what somebody authorised', () => {
 
   it('stays when it is not confirmed, or when the server says no, which is read', async () => {
     api.on(listAuthorisations, { autorizaciones: [consent({ tipo: 'centrales' })] });
-    api.on(
-      revokeAuthorisation,
-      new StubbedError(409, { code: 'credit_open', message: 'Mientras tengas un crédito sigue.' }),
-    );
+    api.on(revokeAuthorisation, rejection(409, 'credit_open', 'Mientras tengas un crédito sigue.'));
     const screen = await open();
     await screen.getByRole('button', { name: /^Retirar/ }).click();
     await screen.getByRole('button', { name: 'Sí, retirarla' }).click();
@@ -116,7 +110,7 @@ describe('what somebody authorised', () => {
   });
 
   it('that cannot be read is an error with a way to try again', async () => {
-    api.on(listAuthorisations, new StubbedError(503, { code: 'unavailable', message: 'No responde.' }));
+    api.on(listAuthorisations, DOWN);
     const screen = await open();
     await expect.element(screen.getByText('No pudimos consultar tus autorizaciones')).toBeVisible();
     api.on(listAuthorisations, { autorizaciones: [] });

@@ -1,20 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
 import { downloadOwnData, downloadOwnDataPdf } from '#core/api/rights/own-data.ts';
-import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { loseNetwork } from '../../../tests/components/connection.ts';
 import { stubDownloads } from '../../../tests/components/files.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN } from '../../../tests/components/stub-api.ts';
 import DataScreen from './data-screen.tsx';
 
-let api: StubbedApi;
 const open = (): Promise<RenderedAt> =>
   renderAt(<DataScreen headerAction={null} />, { path: '/dashboard/rights/data' });
 
 beforeEach(() => {
-  findNetwork();
   setSession({ loan: null });
-  api = stubApi();
 });
 
 it('own data are saved to read and for programs', async () => {
@@ -28,10 +25,7 @@ it('own data are saved to read and for programs', async () => {
 });
 
 it('own data that do not come are said so, with a way to try again, and wait for the network', async () => {
-  api.on(
-    downloadOwnData,
-    new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }),
-  );
+  api.on(downloadOwnData, DOWN);
   const screen = await open();
   const button = screen.getByRole('button', { name: /^Mis datos para otro programa/ });
   await button.click();

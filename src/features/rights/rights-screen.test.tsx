@@ -1,27 +1,20 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { listClaims } from '#core/api/rights/claims.ts';
-import { findNetwork } from '../../../tests/components/connection.ts';
+import { encodeClaim, listClaims } from '#core/api/rights/claims.ts';
 import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
+import { api, DOWN } from '../../../tests/components/stub-api.ts';
+import { aClaim } from '../../../tests/samples/rights.ts';
 import { RightsScreen } from './rights-screen.tsx';
 
 type ClaimAnswer = AnswerOf<typeof listClaims>['reclamos'][number];
 
 const claim = (changes: Partial<ClaimAnswer> = {}): ClaimAnswer => ({
-  radicado: 'R-10042',
-  tipo: 'reclamo',
-  texto: 'Me cobraron dos veces.',
-  recibido: '2026-11-20T15:00:00.000Z',
-  responder_hasta: '2026-12-14',
-  respuesta: null,
+  ...encodeClaim(aClaim({ kind: 'claim' })),
   ...changes,
 });
 
-let api: StubbedApi;
 const open = (): Promise<RenderedAt> =>
   renderAt(<RightsScreen headerAction={null} />, { path: '/dashboard/rights' });
 
@@ -31,10 +24,7 @@ beforeEach(async () => {
     vi.useRealTimers();
   });
   await useNewDevice();
-  findNetwork();
   setSession({ loan: null });
-  queryClient.clear();
-  api = stubApi();
 });
 
 describe('claims in the portal', () => {
@@ -80,7 +70,7 @@ describe('claims in the portal', () => {
   });
 
   it('that cannot be read are an error with a way to try again; the rest stands', async () => {
-    api.on(listClaims, new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' }));
+    api.on(listClaims, DOWN);
     const screen = await open();
     await expect.element(screen.getByText('No pudimos consultar tus solicitudes')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Radicar una solicitud' })).toBeVisible();

@@ -1,45 +1,38 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readCredit } from '#core/api/credit/credit.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
-import { readWithdrawal, withdraw } from '#core/api/rights/withdrawal.ts';
+import { encodeWithdrawal, readWithdrawal, withdraw } from '#core/api/rights/withdrawal.ts';
+import { pesos } from '#core/money/money.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
+import { api, DOWN, LOST, rejection } from '../../../tests/components/stub-api.ts';
+import { CREDIT_NUMBER, creditAnswer } from '../../../tests/samples/credit.ts';
+import { aRecordedWithdrawal, aWithdrawal } from '../../../tests/samples/rights.ts';
 import WithdrawalScreen from './withdrawal-screen.tsx';
+import WithdrawalState from './withdrawal-state.tsx';
 
 type Wire = NonNullable<AnswerOf<typeof readWithdrawal>['retracto']>;
 
-const withdrawal = (changes: Partial<Wire> = {}): Wire => ({
-  credito: 1_234_567_890,
-  estado: 'cancela',
-  ultimo_dia: '2026-11-27',
-  medico: 'Clínica Arrayán',
-  pagado: 0,
-  llave: '+57 300 *** 4567',
-  registro: null,
-  ...changes,
-});
+const WITHDRAWAL = encodeWithdrawal(
+  aWithdrawal({ standing: 'cancels', paid: pesos(0), recorded: aRecordedWithdrawal({ returns: [] }) }),
+).retracto as Wire;
 
-const recorded = (changes: Partial<NonNullable<Wire['registro']>> = {}): NonNullable<Wire['registro']> => ({
-  radicado: 'RT-10050',
-  fecha: '2026-11-24T15:00:00.000Z',
-  dinero_del_medico: 'pedido',
-  devoluciones: [],
-  ...changes,
-});
+const withdrawal = (changes: Partial<Wire> = {}): Wire => ({ ...WITHDRAWAL, registro: null, ...changes });
+const recorded = (changes: Partial<NonNullable<Wire['registro']>> = {}): Wire['registro'] =>
+  WITHDRAWAL.registro && { ...WITHDRAWAL.registro, ...changes };
 
-let api: StubbedApi;
 const open = (): Promise<RenderedAt> =>
   renderAt(<WithdrawalScreen headerAction={null} />, { path: '/dashboard/rights/withdrawal' });
 const start = (screen: RenderedAt) => screen.getByRole('button', { name: 'Quiero arrepentirme' });
 const confirm = (screen: RenderedAt) => screen.getByRole('button', { name: 'Sí, me arrepiento' });
+const understand = async (screen: RenderedAt): Promise<void> => {
+  await start(screen).click();
+  await screen.getByRole('checkbox', { name: /^Entiendo/ }).click();
+};
 
 beforeEach(() => {
-  findNetwork();
-  setSession({ loan: null });
-  queryClient.clear();
-  api = stubApi();
+  setSession({ loan: CREDIT_NUMBER });
 });
 
 describe('a withdrawal', () => {
@@ -57,7 +50,7 @@ describe('a withdrawal', () => {
     await confirm(screen).click();
     await expect.element(screen.getByText('Cancelamos tu crédito: no debes nada')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
-      { id_solicitud: expect.any(String), credito: 1_234_567_890 },
+      { id_solicitud: expect.any(String), credito: WITHDRAWAL.credito },
     ]);
     expect(start(screen).query()).toBeNull();
   });
@@ -78,11 +71,10 @@ describe('a withdrawal', () => {
         screen.getByText(/^Te devolvemos \$\s200\.000, todo lo que pagaste, en máximo 15 días calendario/),
       )
       .toBeVisible();
-    await start(screen).click();
-    await screen.getByRole('checkbox', { name: /^Entiendo/ }).click();
+    await understand(screen);
     await confirm(screen).click();
     await expect.element(screen.getByText('Te retractaste: no debes nada')).toBeVisible();
-    await expect.element(screen.getByText('RT-10050')).toBeVisible();
+    await expect.element(screen.getByText('RT-10001')).toBeVisible();
     await expect.element(screen.getByText('A más tardar el 9 de diciembre de 2099')).toBeVisible();
     await expect.element(screen.getByText(/^Le pedimos a Clínica Arrayán que nos lo devuelva/)).toBeVisible();
     await expect.element(screen.getByText(/celular \+57 300 \*\*\* 4567/)).toBeVisible();
@@ -116,12 +108,12 @@ describe('a withdrawal', () => {
 
   it('whose last day passes before the press shows the way on', async () => {
     api.on(readWithdrawal, { retracto: withdrawal({ estado: 'devuelve' }) });
-    api.on(withdraw, new StubbedError(409, { code: 'withdrawal_over', message: 'El plazo ya pasó.' }));
+    api.on(withdraw, rejection(409, 'withdrawal_over', 'El plazo ya pasó.'));
     const screen = await open();
-    await start(screen).click();
-    await screen.getByRole('checkbox', { name: /^Entiendo/ }).click();
+    await understand(screen);
     api.on(readWithdrawal, { retracto: withdrawal({ estado: 'vencido' }) });
     await confirm(screen).click();
+    await expect.element(screen.getByText('No pudimos registrarlo: tu crédito sigue igual')).toBeVisible();
     await expect.element(screen.getByText('El plazo ya pasó.')).toBeVisible();
     await screen.getByRole('button', { name: 'No, seguir con mi crédito' }).click();
     await expect.element(screen.getByText(/^El último día para arrepentirte fue el 27/)).toBeVisible();
@@ -129,10 +121,9 @@ describe('a withdrawal', () => {
 
   it('that another tab was first to do is shown as done', async () => {
     api.on(readWithdrawal, { retracto: withdrawal({ estado: 'devuelve' }) });
-    api.on(withdraw, new StubbedError(503, { code: 'unavailable', message: 'No responde.' }));
+    api.on(withdraw, DOWN);
     const screen = await open();
-    await start(screen).click();
-    await screen.getByRole('checkbox', { name: /^Entiendo/ }).click();
+    await understand(screen);
     api.on(readWithdrawal, { retracto: withdrawal({ estado: 'retractado', registro: recorded() }) });
     await confirm(screen).click();
     await expect.element(screen.getByText('Te retractaste: no debes nada')).toBeVisible();
@@ -156,26 +147,66 @@ describe('a withdrawal', () => {
     expect(start(screen).query()).toBeNull();
   });
 
-  it('that fails leaves the credit as it is and says so; without a network it waits', async () => {
+  it('waits without a network', async () => {
     api.on(readWithdrawal, { retracto: withdrawal() });
-    api.on(withdraw, new StubbedError(409, { code: 'withdrawal_over', message: 'El plazo ya pasó.' }));
     const screen = await open();
-    await start(screen).click();
-    await screen.getByRole('checkbox', { name: /^Entiendo/ }).click();
-    await confirm(screen).click();
-    await expect.element(screen.getByText('No pudimos registrarlo: tu crédito sigue igual')).toBeVisible();
-    await screen.getByRole('button', { name: 'No, seguir con mi crédito' }).click();
+    await expect.element(start(screen)).toBeVisible();
     loseNetwork();
     await expect.element(screen.getByText('Para arrepentirte necesitas conexión.')).toBeVisible();
     await expect.element(start(screen)).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('that cannot be read is an error with a way to try again', async () => {
-    api.on(readWithdrawal, new StubbedError(503, { code: 'unavailable', message: 'No responde.' }));
+    api.on(readWithdrawal, DOWN);
     const screen = await open();
     await expect.element(screen.getByText('No pudimos consultar tu crédito')).toBeVisible();
     api.on(readWithdrawal, { retracto: withdrawal() });
     await screen.getByRole('button', { name: 'Volver a intentar' }).click();
     await expect.element(start(screen)).toBeVisible();
+  });
+});
+
+describe('a credit that was withdrawn from', () => {
+  const WITHDRAWN = encodeWithdrawal(
+    aWithdrawal({
+      standing: 'withdrawn',
+      paid: pesos(0),
+      recorded: aRecordedWithdrawal({ clinic: 'repaid', returns: [] }),
+    }),
+  );
+  const openState = () => renderAt(<WithdrawalState />, { path: '/dashboard' });
+
+  beforeEach(() => {
+    api.on(readCredit, creditAnswer({ credito: { estado: 'retractado' }, facturas: [] }));
+  });
+
+  it('says that nothing is owed, what came of the money, and leads to the documents', async () => {
+    api.on(readWithdrawal, WITHDRAWN);
+    const screen = await openState();
+    await expect.element(screen.getByText('Te retractaste: no debes nada')).toBeVisible();
+    await expect.element(screen.getByText('Clínica Arrayán ya nos lo devolvió.')).toBeVisible();
+    await expect.element(screen.getByText(/^No habías pagado nada/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Ver mis documentos' }))
+      .toHaveAttribute('href', '/dashboard/documents');
+  });
+
+  it('says so even where what came of it cannot be read, with a way to try again', async () => {
+    api.on(readWithdrawal, DOWN);
+    const screen = await openState();
+    await expect.element(screen.getByText('Te retractaste: no debes nada')).toBeVisible();
+    api.on(readWithdrawal, WITHDRAWN);
+    await screen.getByRole('button', { name: 'Volver a intentar' }).click();
+    await expect.element(screen.getByText('RT-10001')).toBeVisible();
+  });
+
+  it('without a network says so, and goes on when it is back', async () => {
+    loseNetwork();
+    api.on(readWithdrawal, LOST);
+    const screen = await openState();
+    await expect.element(screen.getByText(/^No hay conexión/)).toBeVisible();
+    api.on(readWithdrawal, WITHDRAWN);
+    findNetwork();
+    await expect.element(screen.getByText('RT-10001')).toBeVisible();
   });
 });

@@ -4,9 +4,10 @@ import { readCostSheet } from '#core/api/signing/cost-sheet.ts';
 import type { PreparedSigning } from '#core/api/signing/signing.ts';
 import { createContract } from '#core/api/signing/signing.ts';
 import { findNetwork, loseNetwork } from '../../../tests/components/connection.ts';
+import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
-import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, HUNG, rejection } from '../../../tests/components/stub-api.ts';
 import { costSheetAnswer, preparedAnswer } from '../../../tests/samples/signing.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { applicationsQuery } from '../../platform/queries/applications-query.ts';
@@ -16,37 +17,24 @@ const [profileId, applicationId] = [
   '22222222-2222-4222-8222-222222222222',
   '33333333-3333-4333-8333-333333333333',
 ];
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
-const SIGNED = new StubbedError(409, {
-  code: 'not_signable',
-  message: 'Esta solicitud ya no está para firmar.',
-});
+const SIGNED = rejection(409, 'not_signable', 'Esta solicitud ya no está para firmar.');
 
-let api: StubbedApi;
 const onPrepared = vi.fn<(prepared: PreparedSigning) => void>();
 
-const open = (said?: string): Promise<RenderedAt> =>
+const open = (): Promise<RenderedAt> =>
   renderAt(
-    <Review frame={{}} {...{ applicationId, profileId, said, onPrepared }} onBack={() => undefined} />,
+    <Review
+      frame={{}}
+      {...{ applicationId, profileId, onPrepared }}
+      said={undefined}
+      onBack={() => undefined}
+    />,
     { path: '/profileform' },
   );
 
 const request = (screen: RenderedAt) => screen.getByRole('button', { name: 'Solicitar código de firma' });
 
-/** Values of the receipt by label, with plain spaces in amounts. */
-const figuresOf = ({ container }: RenderedAt): Record<string, string> =>
-  Object.fromEntries(
-    [...container.querySelectorAll('dl > div')].map((row) =>
-      [row.querySelector('dt summary') ?? row.querySelector('dt'), row.querySelector('dd')].map((part) =>
-        (part?.textContent ?? '').replaceAll(/\s/g, ' '),
-      ),
-    ),
-  );
-
 beforeEach(() => {
-  onPrepared.mockClear();
-  findNetwork();
-  api = stubApi();
   api.on(readCostSheet, costSheetAnswer());
 });
 
@@ -55,7 +43,7 @@ describe('the review before signing', () => {
   it('shows each figure beside its own label', async () => {
     const screen = await open();
     await expect.element(request(screen)).toBeVisible();
-    expect(figuresOf(screen)).toEqual({
+    expect(factsIn(screen.container)).toEqual({
       'Monto del crédito': '$ 4.000.000',
       'A quién lo entregamos': 'Clínica Arrayán; completo, sin descuentos',
       'Diferencia con lo que firmas': '$ 500.000 menos de monto',
@@ -90,11 +78,6 @@ describe('the review before signing', () => {
     charges.at(-1)?.focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(explanation).toBeVisible();
-  });
-
-  it('says why the person was brought back to it', async () => {
-    const screen = await open('Tu plan cambió después de pedir el código.');
-    await expect.element(screen.getByText('Tu plan cambió después de pedir el código.')).toBeVisible();
   });
 
   it('asks for no code while a figure is missing, and another try brings it', async () => {
@@ -148,9 +131,7 @@ describe('the review before signing', () => {
     const { token } = setSession();
     let isDown = true;
     const calls = api.on(createContract, () =>
-      isDown
-        ? new StubbedError(502, { code: 'not_sent', message: 'Inténtalo de nuevo en un momento.' })
-        : preparedAnswer(),
+      isDown ? rejection(502, 'not_sent', 'Inténtalo de nuevo en un momento.') : preparedAnswer(),
     );
     const screen = await open();
     await request(screen).click();

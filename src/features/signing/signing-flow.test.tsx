@@ -7,20 +7,18 @@ import {
   registerInDepository,
   validateSigningCode,
 } from '#core/api/signing/signing.ts';
-import { findNetwork } from '../../../tests/components/connection.ts';
+import { pesos } from '#core/money/money.ts';
+import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
-import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
+import { api, DOWN, LOST, rejection } from '../../../tests/components/stub-api.ts';
 import { riskAnswer } from '../../../tests/samples/offer.ts';
 import { costSheetAnswer, preparedAnswer, signedAnswer } from '../../../tests/samples/signing.ts';
-import { SigningFlow } from './signing-flow.tsx';
+import { Confirmed, SigningFlow } from './signing-flow.tsx';
 
 const applicationId = '33333333-3333-4333-8333-333333333333';
 const profileId = '22222222-2222-4222-8222-222222222222';
-const DOWN = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
 const CHANGED = 'Tu plan cambió después de pedir el código. Revisa de nuevo los datos.';
 const heard = { onBack: vi.fn(), onSigned: vi.fn(), onEnterAccount: vi.fn() };
-
-let api: StubbedApi;
 
 const open = (state: unknown = null): Promise<RenderedAt> =>
   renderAt(<SigningFlow {...{ applicationId, profileId }} {...heard} />, { path: '/profileform', state });
@@ -49,9 +47,6 @@ const askForCode = async (): Promise<RenderedAt> => {
 };
 
 beforeEach(() => {
-  for (const listener of Object.values(heard)) listener.mockClear();
-  findNetwork();
-  api = stubApi();
   api.on(readRisk, riskAnswer());
   api.on(readCostSheet, costSheetAnswer());
   api.on(createContract, preparedAnswer());
@@ -97,14 +92,6 @@ describe('the way of a signature', () => {
     await expect.element(screen.getByText(/^\$\s4\.000\.000$/)).toBeVisible();
   });
 
-  it('forgets the code of another credit', async () => {
-    const first = await askForCode();
-    const { signing } = first.location().state;
-    await first.unmount();
-    const screen = await open({ signing: { ...signing, applicationId: 'other' } });
-    await expect.element(request(screen)).toBeVisible();
-  });
-
   it('leads back to the review by the link too', async () => {
     const screen = await askForCode();
     await screen.getByRole('button', { name: 'Volver a la revisión' }).click();
@@ -134,7 +121,7 @@ describe('a code that was right', () => {
   });
 
   it('leads back to the review, with the reason, where the credit changed before the signature', async () => {
-    api.on(markSigned, new StubbedError(409, { code: 'plan_changed', message: CHANGED }));
+    api.on(markSigned, rejection(409, 'plan_changed', CHANGED));
     const screen = await askForCode();
     await code(screen).fill('4271');
     const changed = { ...costSheetAnswer(), numero: 100_246 };
@@ -147,5 +134,48 @@ describe('a code that was right', () => {
     const again = await reload(screen);
     await expect.element(again.getByText(CHANGED)).toBeVisible();
     expect(validated(again).query()).toBeNull();
+  });
+});
+
+describe('a credit that was signed', () => {
+  const onIdentity = vi.fn();
+  const open = (): Promise<RenderedAt> =>
+    renderAt(
+      <Confirmed
+        frame={{}}
+        applicationId={applicationId}
+        credit={{ creditNumber: 100_245, amount: pesos(4_000_000) }}
+        after={<p>Después</p>}
+        onIdentity={onIdentity}
+        onEnterAccount={heard.onEnterAccount}
+      />,
+    );
+  const pending = (screen: RenderedAt) => screen.getByText('El registro de tu pagaré está pendiente');
+
+  // @covers 2.96
+  it('says what was signed, where the copy went and how to send the photos', async () => {
+    const calls = api.on(registerInDepository, { registro: 'registrado', numero: 'DP-1' });
+    const screen = await open();
+    expect(factsIn(screen.container)).toEqual({ 'Referencia de pago': '100245', Monto: '$ 4.000.000' });
+    await expect.element(screen.getByText(/Te enviamos una copia del contrato a tu correo\.$/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: /^Enviar las fotos por WhatsApp/ }))
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*100245/));
+    await expect.element(screen.getByText('Después')).toBeVisible();
+    await expect.poll(() => calls.map(({ params }) => params)).toEqual([{ applicationId }]);
+    expect(pending(screen).query()).toBeNull();
+  });
+
+  it.each([
+    ['says that it waits', { registro: 'pendiente', numero: null } as const],
+    ['refuses', DOWN],
+    ['is out of reach', LOST],
+  ] as const)('a depository that %s holds nobody up and is told', async (_, answer) => {
+    api.on(registerInDepository, answer);
+    const screen = await open();
+    await expect.element(pending(screen)).toBeVisible();
+    await screen.getByRole('button', { name: 'Validar mi identidad' }).click();
+    await screen.getByRole('button', { name: 'Ingresar a mi cuenta' }).click();
+    expect([onIdentity.mock.calls.length, heard.onEnterAccount.mock.calls.length]).toEqual([1, 1]);
   });
 });

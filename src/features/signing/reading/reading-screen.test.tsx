@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { readDocumentText, type SignableDocument } from '#core/api/signing/document-text.ts';
-import { findNetwork, loseNetwork } from '../../../../tests/components/connection.ts';
+import { loseNetwork } from '../../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
-import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { api, DOWN, LOST, rejection } from '../../../../tests/components/stub-api.ts';
 import { contractTextAnswer } from '../../../../tests/samples/signing.ts';
 import ReadingScreen from './reading-screen.tsx';
 
@@ -12,8 +12,6 @@ const profileId = '22222222-2222-4222-8222-222222222222';
 const CHANGED = 'Tu plan cambió después de pedir el código.';
 const NOT_FETCHED = 'No pudimos traer el documento';
 const heard = { onBack: vi.fn(), onChanged: vi.fn() };
-
-let api: StubbedApi;
 
 const open = (paper: SignableDocument = 'contract'): Promise<RenderedAt> =>
   renderAt(
@@ -36,9 +34,6 @@ const linesOf = (table: Element): readonly string[] =>
   );
 
 beforeEach(() => {
-  for (const listener of Object.values(heard)) listener.mockClear();
-  findNetwork();
-  api = stubApi();
   api.on(readDocumentText, contractTextAnswer());
 });
 
@@ -178,7 +173,7 @@ describe('a document that was read before', () => {
     const first = await open();
     await expect.element(planTable(first)).toBeInTheDocument();
     await first.unmount();
-    api.on(readDocumentText, new StubbedError(409, { code: reason, message: CHANGED }));
+    api.on(readDocumentText, rejection(409, reason, CHANGED));
     const screen = await open();
     const title = isGone ? 'Este documento ya no es el que vas a firmar' : 'Lo que ves es de hace un momento';
     await expect.element(screen.getByText(title)).toBeVisible();
@@ -189,7 +184,7 @@ describe('a document that was read before', () => {
 describe('a document that cannot be read', () => {
   it('comes by another try where the server failed', async () => {
     let isDown = true;
-    const down = new StubbedError(503, { code: 'unavailable', message: 'Este servicio no responde.' });
+    const down = DOWN;
     api.on(readDocumentText, () => (isDown ? down : contractTextAnswer()));
     const screen = await open();
     await expect.element(screen.getByText('Este servicio no responde.')).toBeVisible();
@@ -199,10 +194,7 @@ describe('a document that cannot be read', () => {
   });
 
   it('because it is somebody else’s is not asked for again', async () => {
-    api.on(
-      readDocumentText,
-      new StubbedError(404, { code: 'not_found', message: 'No tenemos ese documento.' }),
-    );
+    api.on(readDocumentText, rejection(404, 'not_found', 'No tenemos ese documento.'));
     const screen = await open();
     await expect.element(screen.getByText(NOT_FETCHED)).toBeVisible();
     await expect.element(screen.getByText('No tenemos ese documento.')).toBeVisible();
@@ -212,7 +204,7 @@ describe('a document that cannot be read', () => {
   });
 
   it('because the credit changed leads back to the review with the reason', async () => {
-    api.on(readDocumentText, new StubbedError(409, { code: 'plan_changed', message: CHANGED }));
+    api.on(readDocumentText, rejection(409, 'plan_changed', CHANGED));
     const screen = await open();
     await screen.getByRole('button', { name: 'Volver a la revisión' }).click();
     expect(heard.onChanged.mock.calls).toEqual([[CHANGED]]);
