@@ -170,7 +170,7 @@ describe('a run', () => {
     await insertRow(
       test.context.db,
       'rate_limit_window',
-      ...Array.from({ length: rows }, () => ({ bucket: randomUUID(), ends_at, hits: 1 })),
+      Array.from({ length: rows }, () => ({ bucket: randomUUID(), ends_at, hits: 1 })),
     );
   };
   const left = async (): Promise<number> => {

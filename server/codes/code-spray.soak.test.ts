@@ -37,7 +37,7 @@ const createVictims = async (count: number): Promise<string[]> => {
     created_at: now,
     phone_verified_at: now,
   }));
-  await insertRow(test.context.db, 'account', ...accounts);
+  await insertRow(test.context.db, 'account', accounts);
   return phones;
 };
 

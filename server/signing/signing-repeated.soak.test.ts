@@ -79,7 +79,7 @@ describe('signing, repeated and at once', () => {
     expect(failed.headers['retry-after']).toBeDefined();
     await test.fault('messaging', 'ok');
     expect((await signer.create()).status).toBe(200);
-    const kept = { application_id: signer.applicationId, variant: 'preview' };
+    const kept = { application_id: signer.applicationId, variant: 'preview' } as const;
     expect(await findRows(test.context.db, 'application_document', kept)).toHaveLength(2);
   });
 });

@@ -41,11 +41,11 @@ export const readRow = async <T extends keyof Tables>(
 export const insertRow = async <T extends keyof Tables>(
   db: Executor,
   table: T,
-  ...rows: readonly NewRow<T>[]
+  rows: NewRow<T> | readonly NewRow<T>[],
 ): Promise<void> =>
   void (await db
     .insertInto(table as 'account')
-    .values(rows as readonly NewRow<'account'>[])
+    .values(rows as NewRow<'account'>)
     .execute());
 
 export const updateRows = async <T extends keyof Tables>(
