@@ -15,7 +15,8 @@ test('a screen whose code did not come loads once by itself, then says so, and t
   const loads = countLoads(page);
   await page.route(LEGAL, (route) => route.abort());
   await page.goto('/legal/datos');
-  await expect(page.getByRole('heading', { name: 'Esta pantalla falló' })).toBeVisible();
+  // In each of its two loads the part is asked for again for four seconds.
+  await expect(page.getByRole('heading', { name: 'Esta pantalla falló' })).toBeVisible({ timeout: 20_000 });
   expect(loads()).toBe(2);
 
   await page.unroute(LEGAL);
