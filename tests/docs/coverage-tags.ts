@@ -19,13 +19,16 @@ const TESTS = [
   'tests/scenes/*.ts',
 ];
 const TAG = /^[ \t]*\/\/ @covers (.+)$/gm;
-/** A title is the first argument of a call, of the second one after `each`, or the name of a scene. */
-const TITLE = /(?:\(\s*|\bname: )(['"`])((?:(?!\1).)+)\1,/;
+/** A title is the first argument of a call, of the second one after `each`, or the key of a scene. */
+const TITLE = /\(\s*(['"`])((?:(?!\1).)+)\1,/;
+const SCENE = /^\s*(?:'([\w-]+)'|(\w+)): /;
 const EACH = /^\s*\w+\.each\b/;
 const TITLE_OF_EACH = /\)\(\s*(['"`])((?:(?!\1).)+)\1,/;
 
-const titleIn = (code: string): string | undefined =>
-  (EACH.test(code) ? TITLE_OF_EACH : TITLE).exec(code)?.[2];
+const titleIn = (code: string): string | undefined => {
+  const [, quoted, plain] = SCENE.exec(code) ?? [];
+  return quoted ?? plain ?? (EACH.test(code) ? TITLE_OF_EACH : TITLE).exec(code)?.[2];
+};
 
 /**
  * The tags of a test file: `// @covers 2.14, 5.3` above a test, or in the first line for the whole file.
