@@ -1,3 +1,4 @@
+import { violationsOf } from '../accessibility/violations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { calledBack, checkoutIn, type Merchant, openMerchant, transactionsOf } from './merchant.ts';
 
@@ -7,7 +8,10 @@ test.beforeAll(async ({ server }) => {
 });
 test.afterAll(() => merchant.close());
 
-test('cash survives a reload, and the merchant is called back with what waits', async ({ page }) => {
+test('cash survives a reload, and the merchant is called back with what waits', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${merchant.url}/pay/E2E-cash`);
   const checkout = checkoutIn(page);
   await checkout.getByLabel('Efectivo').check();
@@ -19,6 +23,9 @@ test('cash survives a reload, and the merchant is called back with what waits', 
   await expect(agreement).toHaveText(shown ?? '');
   await checkout.getByRole('button', { name: 'Terminar' }).click();
   await expect.poll(() => calledBack(page)).toMatchObject([{ transaction: { status: 'PENDING' } }]);
+  await page.goto(server.sandboxUrl);
+  await expect(page.getByRole('button', { name: 'Pagar en la caja' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('a bank transfer says what lacks when the merchant gave nothing about the credit', async ({ page }) => {
