@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database } from '../../server/infrastructure/database/connection.ts';
 import { createDatabase, type TemporaryDatabase } from './database.ts';
 
-interface OpenDatabase extends TemporaryDatabase {
+export interface OpenDatabase extends TemporaryDatabase {
   /** As the owner of the tables. */
   readonly db: Database;
   /** As the role of the app. */

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import type { Executor } from '../../server/infrastructure/database/connection.ts';
 import type { NewRow, Row, Tables } from '../../server/infrastructure/database/tables.ts';
 
@@ -52,7 +53,7 @@ export const updateRows = async <T extends keyof Tables>(
   db: Executor,
   table: T,
   where: Cells<T>,
-  changes: Partial<NewRow<T>>,
+  changes: Updateable<Tables[T]>,
 ): Promise<void> =>
   void (await db
     .updateTable(table as 'account')
@@ -69,12 +70,12 @@ export interface StoredRows {
   ): Promise<Row<T>[]>;
   row<T extends keyof Tables>(table: T, where: Cells<T>): Promise<Row<T>>;
   insert<T extends keyof Tables>(table: T, ...rows: readonly NewRow<T>[]): Promise<void>;
-  update<T extends keyof Tables>(table: T, where: Cells<T>, changes: Partial<NewRow<T>>): Promise<void>;
+  update<T extends keyof Tables>(table: T, where: Cells<T>, changes: Updateable<Tables[T]>): Promise<void>;
 }
 
 export const rowsIn = (db: Executor): StoredRows => ({
   rows: (table, where, orderBy) => findRows(db, table, where, orderBy),
   row: (table, where) => readRow(db, table, where),
-  insert: (table, ...rows) => insertRow(db, table, ...rows),
+  insert: (table, ...rows) => insertRow(db, table, rows),
   update: (table, where, changes) => updateRows(db, table, where, changes),
 });

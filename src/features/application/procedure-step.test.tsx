@@ -239,7 +239,10 @@ describe('the request', () => {
 
   it('with a date that is past by the server’s clock is told at the date', async () => {
     const message = 'La fecha del procedimiento debe ser hoy o después';
-    api.on(apply, rejection(400, 'invalid', 'Revisa los datos.', { fields: { fecha_procedimiento: message } }));
+    api.on(
+      apply,
+      rejection(400, 'invalid', 'Revisa los datos.', { fields: { fecha_procedimiento: message } }),
+    );
     const screen = await filledIn();
     await applyButton(screen).click();
     const { date } = procedureFields(screen);

@@ -3,12 +3,12 @@ import { integritySignature } from '../../../sandbox/checkout/signatures.ts';
 import { sandboxKeys } from '../../../sandbox/keys.ts';
 import {
   matchingTransactions,
-  serveProvider,
   signedEvent,
   transactionOf,
   type WompiTransaction,
 } from '../../support/checkout-provider.ts';
 import type { Random } from '../../support/random.ts';
+import { startStubServer } from '../../support/stub-server.ts';
 import { injectFaults } from '../harness/faults.ts';
 import type { Run } from '../harness/robot.ts';
 import type { Instance } from '../harness/servers.ts';
@@ -73,7 +73,7 @@ export const openProvider = async (
   const underWay = new Set<Promise<void>>();
   let fault: 'none' | 'down' | 'slow' = 'none';
 
-  const { url, close } = await serveProvider(async ({ url: asked = '/' }) => {
+  const { url, close } = await startStubServer(async ({ url: asked }) => {
     const [, index, path = ''] = /^\/from\/(\d+)\/v1\/transactions(.*)$/.exec(asked) ?? [];
     if (fault === 'down') return { status: 503, body: {} };
     const isOne = path.startsWith('/');
@@ -155,7 +155,7 @@ export const openProvider = async (
     acknowledged,
     heard,
     transactions: () => [...transactions.values()],
-    urlFor: (index) => url.replace('/v1', `/from/${index}/v1`),
+    urlFor: (index) => `${url}/from/${index}/v1`,
     statusOf: (id) => transactions.get(id)?.status ?? '',
     voidPayment: (id) => finish(id, 'VOIDED'),
     begin: ({ reference, signature, expiration_time: expirationTime }, amount, outcome) => {

@@ -22,7 +22,7 @@ const isInPlace = (file: Uint8Array, at: number): boolean => {
 };
 
 describe.each(KINDS)('the seal of a %s', (kind) => {
-  // `npm run robustness-seals` shows every 50th to pdfsig.
+  // `npm run robustness -- seals` shows every 50th to pdfsig.
   it('is invalid for every 1,009th byte changed', async () => {
     const file = fileOf(kind);
     const valid: number[] = [];
