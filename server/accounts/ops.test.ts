@@ -127,7 +127,7 @@ describe('a blocked account', () => {
     ['accounts change-phone', 422, () => [newPhone(), '--proof', 'cédula y video']],
   ] as const)(
     'meets a login that is under way, as %s does: it is ended, or refused',
-    async (name, refusal, more) => {
+    async (name, rejection, more) => {
       for (let round = 0; round < 4; round += 1) {
         const { phone } = await createDevice(test).register();
         await test.advance('PT31S');
@@ -136,7 +136,7 @@ describe('a blocked account', () => {
         const code = await test.lastCode(phone);
         const done = ops(...name.split(' '), phone, ...more());
         const [answer] = await Promise.all([device.logIn(phone, code), done]);
-        expect([200, refusal]).toContain(answer.statusCode);
+        expect([200, rejection]).toContain(answer.statusCode);
         if (answer.statusCode === 200) expect((await use(answer.json().token)).statusCode).toBe(401);
       }
     },

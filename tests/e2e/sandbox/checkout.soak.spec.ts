@@ -8,10 +8,7 @@ test.beforeAll(async ({ server }) => {
 });
 test.afterAll(() => merchant.close());
 
-test('cash survives a reload, and the merchant is called back with what waits', async ({
-  page,
-  server,
-}) => {
+test('cash survives a reload, and the merchant is called back with what waits', async ({ page, server }) => {
   await page.goto(`${merchant.url}/pay/E2E-cash`);
   const checkout = checkoutIn(page);
   await checkout.getByLabel('Efectivo').check();
