@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../tests/support/open-sandbox.ts';
 import { sandboxKeys } from './keys.ts';
-import { openSandbox } from './testing/open-sandbox.ts';
 
 const key = { 'x-api-key': sandboxKeys.clinic.apiKey };
 const request = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSandbox } from './testing/open-sandbox.ts';
+import { openSandbox } from '../tests/support/open-sandbox.ts';
 
 const dayMs = 86_400_000;
 

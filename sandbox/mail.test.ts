@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { openSandbox } from './testing/open-sandbox.ts';
+import { openSandbox } from '../tests/support/open-sandbox.ts';
 
 interface Shown {
   text: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSandbox } from '../testing/open-sandbox.ts';
+import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { payer, paymentsAt, transactionOf } from '../testing/payments-for-test.ts';
 
 const cash = { type: 'BANCOLOMBIA_COLLECT' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { sandboxKeys } from '../keys.ts';
-import { openSandbox } from '../testing/open-sandbox.ts';
 
 const { publicKey, integritySecret } = sandboxKeys.payments;
 

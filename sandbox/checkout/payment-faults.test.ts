@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { sandboxKeys } from '../keys.ts';
-import { openSandbox } from '../testing/open-sandbox.ts';
 import { APPROVING, DECLINING, paymentsAt, sha256, transactionOf } from '../testing/payments-for-test.ts';
 import { startSandboxForTest } from '../testing/sandbox-for-test.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSandbox } from '../testing/open-sandbox.ts';
+import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { merchant, orderOf, payer, paymentsAt } from '../testing/payments-for-test.ts';
 
 const TODAY = 450;

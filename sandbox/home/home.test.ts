@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSandbox } from '../testing/open-sandbox.ts';
+import { openSandbox } from '../../tests/support/open-sandbox.ts';
 
 describe('the home page', () => {
   const sandbox = openSandbox();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { sandboxKeys } from '../keys.ts';
-import { openSandbox } from '../testing/open-sandbox.ts';
 
 const { apiKey, sharedSecret } = sandboxKeys.identity;
 const client = { 'x-auth-client': apiKey };

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSandbox } from '../testing/open-sandbox.ts';
+import { openSandbox } from '../../tests/support/open-sandbox.ts';
 
 describe('the inbox page', () => {
   const sandbox = openSandbox({ shared: true });

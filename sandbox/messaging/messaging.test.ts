@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { sandboxKeys } from '../keys.ts';
-import { openSandbox } from '../testing/open-sandbox.ts';
 import type { Answer } from '../testing/sandbox-for-test.ts';
 
 const { accountSid, authToken, templates } = sandboxKeys.messaging;

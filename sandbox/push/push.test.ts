@@ -4,8 +4,8 @@ import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
+import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { sandboxKeys } from '../keys.ts';
-import { openSandbox } from '../testing/open-sandbox.ts';
 
 interface Subscription {
   readonly id: string;

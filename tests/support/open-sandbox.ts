@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { SandboxOptions } from '../start.ts';
-import { type SandboxForTest, startSandboxForTest } from './sandbox-for-test.ts';
+import type { SandboxOptions } from '../../sandbox/start.ts';
+import { type SandboxForTest, startSandboxForTest } from '../../sandbox/testing/sandbox-for-test.ts';
 
 /** A sandbox of its own for each test of a file or of a `describe`, or one for all of them. */
 export const openSandbox = (
