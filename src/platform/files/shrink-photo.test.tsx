@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stubNavigator } from '../../../tests/components/stub-navigator.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Noise, like a night photo: it does not compress. */
@@ -24,10 +25,7 @@ const sizeOf = async (blob: Blob): Promise<readonly [number, number]> => {
   return [width, height];
 };
 
-const saveData = (): void => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
-};
+const saveData = (): void => stubNavigator({ connection: { saveData: true } });
 
 beforeEach(async () => {
   photo ??= await drawNoise(2_600, 1_300);

@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLegalText } from '#core/api/accounts/legal-texts.ts';
 import { NO_RELOAD_LOCK } from '#core/constants.ts';
 import { openTab, type Tab } from '../../../tests/components/other-tab.ts';
+import { api, LOST } from '../../../tests/components/stub-api.ts';
 import { deferred } from '../../../tests/support/deferred.ts';
 import type * as Store from '../store.ts';
 import type * as Offer from './update-offer-atom.ts';
@@ -89,6 +91,10 @@ const signElsewhere = async ({ isHeard = true } = {}): Promise<() => void> => {
 };
 
 describe('a newer version', () => {
+  beforeEach(() => {
+    api.on(readLegalText, LOST);
+  });
+
   it('that waits since an earlier visit is offered', async () => {
     const registration = new StubbedRegistration();
     registration.waiting = new StubbedWorker('installed');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loseNetwork } from '../../../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
+import { stubNavigator } from '../../../../tests/components/stub-navigator.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import ReceiptButton from './receipt-button.tsx';
 
@@ -13,7 +14,7 @@ const onPassOver = vi.fn<() => void>();
 
 /** A device with or without sharing of files. */
 const device = (canShare: boolean) => {
-  Object.assign(navigator, { canShare: () => canShare, share: () => Promise.resolve() });
+  stubNavigator({ canShare: () => canShare, share: () => Promise.resolve() });
   return vi.spyOn(navigator, 'share');
 };
 const saved = () => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

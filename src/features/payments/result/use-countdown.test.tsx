@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { stubNavigator } from '../../../../tests/components/stub-navigator.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const reduceMotion = (matches: boolean): void => {
@@ -8,17 +9,7 @@ const reduceMotion = (matches: boolean): void => {
 
 const vibrations = () => {
   const vibrate = vi.fn<(pattern: VibratePattern) => boolean>(() => true);
-  const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate');
-  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
-  Object.defineProperty(navigator, 'userActivation', {
-    configurable: true,
-    value: { hasBeenActive: true, isActive: false },
-  });
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'vibrate');
-    Reflect.deleteProperty(navigator, 'userActivation');
-    expect(Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate')).toEqual(before);
-  });
+  stubNavigator({ vibrate, userActivation: { hasBeenActive: true, isActive: false } });
   return vibrate;
 };
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
+import { stubNavigator } from '../../../../tests/components/stub-navigator.ts';
 import { CREDIT_NUMBER } from '../../../../tests/samples/credit.ts';
 import ShareScreen from './share-screen.tsx';
 
@@ -14,7 +15,7 @@ let sheet: ReturnType<typeof vi.fn<(data: ShareData) => Promise<void>>>;
 
 beforeEach(() => {
   sheet = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
-  Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
+  stubNavigator({ share: sheet });
 });
 
 describe('the link for somebody else to pay with', () => {
@@ -60,7 +61,7 @@ describe('the link for somebody else to pay with', () => {
   });
 
   it('is only copied where the device shares nothing', async () => {
-    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    stubNavigator({ share: undefined });
     const screen = await open();
     await expect.element(copy(screen)).toBeVisible();
     expect(share(screen).query()).toBeNull();
