@@ -49,7 +49,8 @@ export interface KillerRun {
 const asPattern = (title: string): string => title.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 const argumentsOf = ({ runner, file, title }: Killer, report: string): readonly string[] => [
-  ...['run', '--config=tests/vitest.config.ts', '--project', runner, file],
+  ...['run', '--config=tests/vitest.config.ts', '--project'],
+  ...[file.includes('.soak.') ? `${runner}-soak` : runner, file],
   ...['-t', asPattern(title), '--reporter=json', `--outputFile=${report}`],
 ];
 

@@ -110,7 +110,7 @@ export const screenMutants: readonly Mutant[] = [
     replace: 'if (isBack && this.state.error) return;',
     killedBy: by.component(
       'src/ui/chunk-boundary.test.tsx',
-      'comes by itself when the network is back, and not before',
+      'comes by itself each time that the network is back, and not before',
     ),
   },
   {

@@ -79,7 +79,7 @@ export const serviceMutants: readonly Mutant[] = [
     find: 'value_date: latestOf(bogotaDate(arrived.paidAt), calendarDate(loan.disbursed_on)),',
     replace: 'value_date: bogotaDate(arrived.paidAt),',
     killedBy: by.server(
-      'server/payments/payment-settlement.test.ts',
+      'server/payments/payment-settlement.soak.test.ts',
       'counts money that was paid before the disbursement from the day of the disbursement',
     ),
   },
@@ -101,7 +101,7 @@ export const serviceMutants: readonly Mutant[] = [
     find: 'finalised_at: attempt.finalised_at ?? deciding?.finalisedAt ?? clock.now(),',
     replace: 'finalised_at: clock.now(),',
     killedBy: by.server(
-      'server/payments/payment-settlement.test.ts',
+      'server/payments/payment-settlement.soak.test.ts',
       'keeps when the provider finished a payment, however late and however often it is looked at',
     ),
   },
