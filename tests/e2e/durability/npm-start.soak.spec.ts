@@ -1,29 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../../server/infrastructure/database/open.ts';
+import { filesInGit } from '../../support/files-in-git.ts';
 
 const READY_MS = 90_000;
 const ENDED_MS = 5_000;
 
+/** A copy of the product for each test, with builds and data of its own. */
 let folder: string;
 test.beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-npm-'));
+  for (const file of filesInGit())
+    if (!file.startsWith('tests/')) cpSync(file, path.join(folder, file), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm start`, `npm run serve` or `npm run demo` on free ports, with data and build in the test's folder. */
+/** `npm start`, `npm run serve` or `npm run demo` of the copy on free ports. */
 const startNpm = async (...args: readonly string[]) => {
   const names = ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_PUSH_PORT'];
   const ports = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, String(await freePort())])),
   ) as Record<string, string>;
-  const folders = { DATA_DIR: path.join(folder, 'data'), DIST_DIR: path.join(folder, 'dist') };
   const npm = spawn('npm', args, {
-    env: { ...process.env, NODE_ENV: 'test', ...ports, ...folders },
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'test', ...ports, DATA_DIR: path.join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'ignore'],
     // As a supervisor does, which tells npm alone.
     detached: true,
