@@ -49,7 +49,7 @@ const person = (appUrl: string, { name, phone, note }: DemoPerson): Html => {
   const grouped = phone.replace(/(\d{3})(\d{3})(\d{2})(\d{2})/, '$1 $2 $3 $4');
   return html`<li><strong>${name}</strong> <code>${grouped}</code><span>${note}</span>
 <div class="pair"><a class="button" href="${login}" aria-label="Entrar como ${name}">Entrar</a>
-<a class="button" href="/inbox?to=${encodeURIComponent(phone)}" aria-label="Mensajes de ${name}">Sus mensajes</a></div></li>`;
+<a class="button" href="/inbox?to=${encodeURIComponent(phone)}" aria-label="Sus mensajes: ${name}">Sus mensajes</a></div></li>`;
 };
 
 const demoPeopleSection = (people: readonly DemoPerson[], appUrl: string): Html => {

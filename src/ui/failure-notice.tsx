@@ -19,9 +19,9 @@ export interface FailureNoticeProps {
   /** An answered failure can be retried too. */
   retriesAnswered?: boolean;
   action?: ReactNode;
-  /** It is being retried by a press. */
+  /** It is being retried: the button waits for that. */
   isBusy?: boolean;
-  /** It is being retried automatically: the button waits for that instead of sending again. */
+  /** It is being retried automatically, which is said below it; the button waits too. */
   isRepeating?: boolean;
   /** Replaces the failure's own sentence. */
   children?: ReactNode;

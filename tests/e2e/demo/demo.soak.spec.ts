@@ -1,5 +1,6 @@
 import { ask, controlsAt } from '../../../sandbox/demo/controls.ts';
 import type { RunningServer } from '../../support/running-server.ts';
+import { violationsOf } from '../accessibility/violations.ts';
 import { logIn } from '../support/account.ts';
 import { expect, testOn } from '../support/fixtures.ts';
 import { runOperator, runProgram } from '../support/run-program.ts';
@@ -90,6 +91,7 @@ test.describe('the demonstration', () => {
     await page.goto(server.sandboxUrl);
     const people = page.getByRole('region', { name: 'Personas de ejemplo' });
     await expect(people.getByRole('listitem')).toHaveCount(EVERYBODY.length);
+    expect.soft(await violationsOf(page)).toEqual([]);
     await expect(people).toContainText('Laura Camila Restrepo Gómez 300 555 01 09');
     await people.getByRole('link', { name: 'Entrar como Laura Camila Restrepo Gómez' }).click();
     await expect(page.getByLabel('Número de celular')).toHaveValue(/300 ?555 ?0109/);
