@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { watchCpu } from './cpu-seconds.ts';
 import { type Outcome, RESULTS, type Stage } from './stage.ts';
 import type { TestReport } from './test-report.ts';
+
+/** Some thousand processes load the same modules: with them compiled, a test file costs a fifth less. */
+const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled');
 
 /** What a stage passed and failed; `isSound` tells whether its process ended well. */
 const count = (stage: Stage, isSound: boolean): Pick<Outcome, 'passed' | 'failed' | 'failures'> => {
@@ -25,7 +29,7 @@ const runStage = async (stage: Stage): Promise<Outcome> => {
   const [program, ...args] = stage.command;
   const child = spawn(program, args, {
     stdio: ['ignore', output, output],
-    env: { ...process.env, ...stage.env },
+    env: { ...process.env, NODE_COMPILE_CACHE, ...stage.env },
   });
   const cpuSeconds = child.pid === undefined ? () => undefined : watchCpu(child.pid);
   const [code] = await once(child, 'exit').catch(() => [1]);

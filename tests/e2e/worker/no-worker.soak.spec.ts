@@ -21,7 +21,6 @@ test('a tab without a worker finds the rest of its release two releases later', 
 }) => {
   const visitOn = (page: Page) => createVisit({ page, server, sandbox, newcomer });
   allowConsole(/ERR_CONNECTION/);
-  await deployments.deploy('a');
   const tabs = [];
   for (const tab of WIZARD_TABS.filter(({ name }) => STEPS.includes(name))) {
     const page = await (await browser.newContext()).newPage();

@@ -1,7 +1,7 @@
 import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { builtApp, TEST_BUILD } from '../../support/running-server.ts';
+import { builtApp, type RunningServer, TEST_BUILD } from '../../support/running-server.ts';
 import { expect, testOn } from '../support/fixtures.ts';
 
 export type Release = 'a' | 'b' | 'c';
@@ -27,9 +27,8 @@ const edit = (file: string, change: (text: string) => string): void =>
 /** What all screens share, and a screen that a tab of another release lacks on the device. */
 const DIFFERENT = ['common', 'legal'];
 
-/** A build in which some files are others. */
-const withOtherFiles = (built: string, release: Release): string => {
-  const folder = `${built}-release-${release}`;
+/** A build in which some files are others, in a folder of its own. */
+const writeWithOtherFiles = (built: string, folder: string, release: Release): void => {
   rmSync(folder, { recursive: true, force: true });
   cpSync(built, folder, { recursive: true });
   for (const name of DIFFERENT) {
@@ -42,21 +41,30 @@ const withOtherFiles = (built: string, release: Release): string => {
   }
   edit(path.join(folder, 'index.html'), (page) => page.replace(RELEASE_NAME, `data-release="${release}"`));
   edit(path.join(folder, 'sw.js'), (worker) => worker.replaceAll(REVISION, `$1-${release}"`));
+};
+
+/** The tests' usual build, or one of which some files are others, kept with the data of the server that serves it. */
+const folderOf = async (release: Release, server: RunningServer): Promise<string> => {
+  const built = await builtApp(TEST_BUILD);
+  if (release === 'a') return built;
+  const folder = path.join(server.dataDir, `release-${release}`);
+  writeWithOtherFiles(built, folder, release);
   return folder;
 };
 
-/** The tests' usual build, or one of which some files are others. */
-const folderOf = async (release: Release): Promise<string> => {
-  const built = await builtApp(TEST_BUILD);
-  return release === 'a' ? built : withOtherFiles(built, release);
-};
+const FIRST_SETTINGS = { SERVICE_WORKER: 'on', VITE_CASH_URL: 'https://caja.example/' };
 
-/** A server of its own, on which releases are deployed. */
-export const test = testOn({}).extend<object, { readonly deployments: Deployments }>({
-  deployments: [
+/** A server of its own, on which releases are deployed; each test begins on release a. */
+export const test = testOn(FIRST_SETTINGS).extend<
+  { readonly deployments: Deployments },
+  { readonly deploymentsOfWorker: Deployments }
+>({
+  deploymentsOfWorker: [
     async ({ server }, use) => {
-      // As it was started.
-      let settings: Readonly<Record<string, string>> = { DIST_DIR: await folderOf('a') };
+      let settings: Readonly<Record<string, string>> = {
+        ...FIRST_SETTINGS,
+        DIST_DIR: await folderOf('a', server),
+      };
       const restartWith = async (changed: Readonly<Record<string, string>>) => {
         if (Object.entries(changed).every(([name, value]) => settings[name] === value)) return;
         settings = { ...settings, ...changed };
@@ -64,12 +72,19 @@ export const test = testOn({}).extend<object, { readonly deployments: Deployment
         await server.start(changed);
       };
       await use({
-        deploy: async (release) => restartWith({ DIST_DIR: await folderOf(release) }),
+        deploy: async (release) => restartWith({ DIST_DIR: await folderOf(release, server) }),
         restartWith,
       });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  deployments: async ({ deploymentsOfWorker }, use) => {
+    await deploymentsOfWorker.restartWith({
+      ...FIRST_SETTINGS,
+      DIST_DIR: await builtApp(TEST_BUILD),
+    });
+    await use(deploymentsOfWorker);
+  },
 });
 
 /** The file of the code that screens share: it differs between releases. */

@@ -11,10 +11,9 @@ test.setTimeout(180_000);
 
 const AWAY = /ERR_CONNECTION|ERR_NETWORK/;
 
-test.beforeEach(async ({ deployments, allowConsole }) => {
+test.beforeEach(({ allowConsole }) => {
   allowConsole(AWAY);
   allowConsole(CODE_LOST);
-  await deployments.deploy('a');
 });
 
 const openAt = async (page: Page, address: string): Promise<Page> => {
