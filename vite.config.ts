@@ -142,7 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'form-base',
                     includeDependenciesRecursively: false,
-                    test: /src\/(ui\/(notice|failure-notice|needs-network|form|form-on-demand|field|control|saved-line|draft-notices|chunk-boundary)|copy\/(needs|draft)|core\/people\/phone)\./,
+                    test: /src\/(ui\/(notice|failure-notice|needs-network|form|form-on-demand|field|control|saved-line|draft-notices|chunk-boundary|lazy-panel)|copy\/(needs|draft)|core\/people\/phone)\./,
                   },
                   // What keeps what is typed: the device's own part of it comes after the screen.
                   {

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react';
 import { chunk, passRetries } from '../../tests/components/chunk.tsx';
 import { allowConsole } from '../../tests/components/console.ts';
 import { ChunkBoundary } from './chunk-boundary.tsx';
+import { lazyPanel } from './lazy-panel.tsx';
 import { NetworkStatusContext } from './network-status.tsx';
 import { onDemand } from './on-demand.tsx';
 
@@ -103,6 +104,28 @@ describe('a whole screen that did not come', () => {
     await expect.element(getByText(MISSING)).not.toBeInTheDocument();
     come();
     await fetchIt.click();
+    await expect.element(getByText('La parte')).toBeVisible();
+  });
+});
+
+describe('a side panel that did not come', () => {
+  it('leaves the screen as it is, and comes when the network is back', async () => {
+    allowConsole(/part of the app did not come/);
+    const { load, come } = chunk();
+    const Panel = lazyPanel(load);
+    const screenWith = (isOnline: boolean) => (
+      <NetworkStatusContext value={{ isOnline, probe: () => undefined }}>
+        <p>Lo demás</p>
+        <Panel />
+      </NetworkStatusContext>
+    );
+    const { rerender, getByText } = await render(screenWith(false));
+    await passRetries();
+    expect(load).toHaveBeenCalled();
+    await expect.element(getByText('Lo demás', { exact: true })).toBeVisible();
+    await expect.element(getByText(MISSING)).not.toBeInTheDocument();
+    come();
+    await rerender(screenWith(true));
     await expect.element(getByText('La parte')).toBeVisible();
   });
 });

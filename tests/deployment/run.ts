@@ -47,8 +47,13 @@ try {
     const install = commands.find((command) => /install\.sh$/.test(command));
     if (!install) throw new Error(`${MANUAL} names no command that installs the packages`);
     const [program = '', ...args] = [...asUser, 'sh', '-eu', '-c', install];
-    // With what this machine needs to reach the registry.
-    const env = { ...process.env, HOME: home, PATH: '/usr/local/bin:/usr/bin:/bin' };
+    // With what this machine needs to reach the registry; `npm run` would have it use our own cache.
+    const env = {
+      ...process.env,
+      HOME: home,
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      npm_config_cache: path.join(home, '.npm'),
+    };
     execFileSync(program, args, { cwd: clone, env, stdio: 'inherit' });
   });
   const prefix = withoutNetwork();

@@ -6,6 +6,7 @@ import { settled } from '../e2e/support/settled.ts';
 import { minutesLater, PERSON } from '../samples/person.ts';
 import { expect as base } from '../support/expect.ts';
 import { answerWith, type Rule } from './browser/calls.ts';
+import { DESKTOP, PHONE } from './browser/scene-page.ts';
 import { CODE, type Facts, personOf } from './product/facts.ts';
 import type { Step, Visit } from './scene.ts';
 import { putSession } from './session.ts';
@@ -88,9 +89,12 @@ export const passes = onPage(async (page, seconds: number) =>
 /** Until another code can be requested. */
 export const endsCountdown: Step = [passes(31), ({ page }) => expect(page.getByRole('timer')).toHaveCount(0)];
 
-/** Goes offline once the screen has all its code and the network is idle. */
+/** Goes offline once the screen has all its code, its side panel too, and the network is idle. */
 export const goesOffline: Step = async ({ page }) => {
   await settled(page);
+  await page.setViewportSize(DESKTOP);
+  await settled(page);
+  await page.setViewportSize(PHONE);
   // A response in flight, such as a prefetch, would signal that the network is back.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

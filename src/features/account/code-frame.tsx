@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { EditIcon } from '../../ui/icons/action-icons.tsx';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import styles from './account.module.css';
@@ -20,7 +20,7 @@ const copy = accountCopy.code;
 const PREFIX_LENGTH = '+57 '.length;
 
 // Phones have no room for it.
-const AccountPanel = onDemand(() => import('./account-panel.tsx'));
+const AccountPanel = lazyPanel(() => import('./account-panel.tsx'));
 
 export interface CodeFrameProps {
   title: string;

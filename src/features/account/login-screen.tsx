@@ -4,6 +4,7 @@ import { needsCopy } from '../../copy/needs.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FormOnDemand } from '../../ui/form-on-demand.tsx';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { onDemand, useIsLoaded } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -16,7 +17,7 @@ import type { LoginFormProps } from './login-form.tsx';
 const copy = accountCopy.login;
 
 // Phones have no room for it.
-const LoginPanel = onDemand(() => import('./login-panel.tsx'));
+const LoginPanel = lazyPanel(() => import('./login-panel.tsx'));
 // Few have it, and without a network only.
 const UnlockOffer = onDemand(() => import('./unlock-offer.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.

@@ -6,6 +6,7 @@ import { editNumberAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { FormOnDemand } from '../../ui/form-on-demand.tsx';
+import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -16,7 +17,7 @@ import { START_DRAFT } from './start-draft.ts';
 import type { StartFormProps } from './start-form.tsx';
 
 // Phones have no room for it.
-const AccountPanel = onDemand(() => import('./account-panel.tsx'));
+const AccountPanel = lazyPanel(() => import('./account-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
 const StartForm = onDemand(() => import('./start-form.tsx'));
 

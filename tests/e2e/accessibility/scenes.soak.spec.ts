@@ -1,12 +1,11 @@
 import { sceneGroups } from '../../scenes/all.ts';
-import { PHONE } from '../../scenes/browser/scene-page.ts';
+import { DESKTOP, PHONE } from '../../scenes/browser/scene-page.ts';
 import { reflowProblems, showWhole, WINDOWS } from './reflow.ts';
 import { layoutViolationsOf, violationsOf } from './violations.ts';
 import { expect, test } from './visit-test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const DESKTOP = { width: 1280, height: 800 };
 const softly = expect.configure({ soft: true });
 
 for (const [group, scenes] of Object.entries(sceneGroups)) {

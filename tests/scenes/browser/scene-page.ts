@@ -4,6 +4,7 @@ import { APP_URL, SANDBOX_URL } from './calls.ts';
 import type { Play, SceneServer } from './scene-server.ts';
 
 export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
 
 interface OpenPage {
   readonly context: BrowserContext;

@@ -3,6 +3,7 @@ import { paymentCopy } from '../../../copy/payment.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx';
 import { FormOnDemand } from '../../../ui/form-on-demand.tsx';
+import { lazyPanel } from '../../../ui/lazy-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -12,7 +13,7 @@ import { LOOKUP_DRAFT } from './lookup-draft.ts';
 import { LookupFields } from './lookup-fields.tsx';
 
 // Phones have no room for it.
-const LookupPanel = onDemand(() => import('./lookup-panel.tsx'));
+const LookupPanel = lazyPanel(() => import('./lookup-panel.tsx'));
 // Most of a form's code is for what is typed: it is loaded when somebody begins.
 const LookupForm = onDemand(() => import('./lookup-form.tsx'));
 const AttemptsOnDevice = onDemand(() => import('./attempts-on-device.tsx'));
