@@ -210,17 +210,17 @@ export const createPerson = (
           return;
         }
         const form = forms.find((one) => one.heading === heading);
-        if (
-          form &&
-          (await read(page, form.fields[0] ?? { name: '', label: '', kind: 'text', value: '' })) !== undefined
-        ) {
+        const [first] = form?.fields ?? [];
+        if (form && first && (await read(page, first)) !== undefined) {
           if (form.draft === 'applicant') isRegistered = true;
           if (hasDied && !compared.has(form)) await compare(page, form);
           compared.add(form);
           if (!screen.isBusy) await fillIn(actions, form);
           return;
         }
-        if (continueLabel) await press(page, continueLabel);
+        // The device knows the number of who has logged in on it: no field asks for it.
+        if (form?.draft === 'login') await press(page, form.submit);
+        else if (continueLabel) await press(page, continueLabel);
       };
 
       for (;;) {
