@@ -9,7 +9,8 @@ const OTHERS = [
 ];
 
 const IMPORT = /(?<!typeof )\bimport\((?!\))/g;
-const LOADED = /\b(?:loadChunk|onDemand|lazyPanel)(?:<[^(]*>)?\(\s*(?:async )?\(\) =>\s*(?:\(\{\s*default: \(await )?$/;
+const LOADED =
+  /\b(?:loadChunk|onDemand|lazyPanel)(?:<[^(]*>)?\(\s*(?:async )?\(\) =>\s*(?:\(\{\s*default: \(await )?$/;
 
 it('requests every chunk of the app in the way that requests it again when it fails', () => {
   const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/*.test.tsx'] });
