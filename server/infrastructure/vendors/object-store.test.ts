@@ -54,7 +54,7 @@ describe('a bucket that speaks the S3 protocol', () => {
 
   it.each(['silent', 'stalled'] as const)('is waited for so long and no longer: %s', async (condition) => {
     const hasty = createS3ObjectStore(server.config, 150);
-    await hasty.put('1/two', BYTES);
+    await store.put('1/two', BYTES);
     server.line.become(condition);
     await expect(hasty.get('1/two')).rejects.toMatchObject({ ...DOWN, cause: { name: 'TimeoutError' } });
   });

@@ -26,7 +26,9 @@ export const checkContacts = (one: Case): void => {
   );
   for (const [week, contacts] of byWeek)
     if (new Set(contacts.map(({ channel }) => channel)).size > 1)
-      one.complain(`two channels in the week of ${week}`);
+      one.complain(
+        `two channels in the week of ${week}: ${contacts.map(({ channel, kind, at }) => `${kind} by ${channel}, ${when(at)}`).join('; ')}`,
+      );
   for (const { kind, at } of urging) {
     if (kind === 'reminder') continue;
     if (one.history.debtAt(at).daysOverdue === 0)
