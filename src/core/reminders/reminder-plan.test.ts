@@ -57,6 +57,22 @@ describe('planReminders', () => {
     ]);
   });
 
+  it('keeps to the channel of the first contact in a week in which the notice before acceleration took another', () => {
+    const notices = [
+      { at: noonOf('2026-12-21'), channel: 'email' as const },
+      { at: noonOf('2026-12-22'), channel: 'sms' as const },
+    ];
+    const lateIn = (channels: ReminderFacts['choices']['channels']) =>
+      planReminders(factsOf({ choices: { ...DEFAULTS, channels }, notices, now: noonOf('2026-12-22') }));
+    for (const channels of [['sms', 'email'], ['email']] as const)
+      expect(lateIn(channels).planned.map(({ on, channel }) => [on, channel])).toEqual([
+        ['2026-12-23', 'email'],
+      ]);
+    expect(lateIn(['sms']).dropped).toContainEqual(
+      expect.objectContaining({ rule: 'late', reason: 'channel_gone' }),
+    );
+  });
+
   it('plans the statement, the eve, the due day and the third day after, at the wanted hour', () => {
     // Friday 18 December 2026; the third day after it is a Monday.
     expect(plannedOf({})).toEqual([

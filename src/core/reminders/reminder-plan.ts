@@ -136,7 +136,8 @@ export const planReminders = ({
   reachable,
   now,
 }: ReminderFacts): ReminderPlan => {
-  const made = [...contacts, ...notices];
+  // The newest first: a week keeps to the channel of its first contact.
+  const made = [...contacts, ...notices].sort((first, second) => second.at.getTime() - first.at.getTime());
   const days = new Set(made.map(({ at }) => bogotaDate(at)));
   const channels = new Map(made.map(({ at, channel }) => [weekOf(bogotaDate(at)), channel]));
   const sent = new Set(contacts.map(nameOf));
