@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, Suspense, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { brand } from '../copy/brand.ts';
 import { uiCopy } from '../copy/ui.ts';
@@ -78,7 +78,7 @@ export interface PageProps {
   headerAction?: ReactNode;
   /** Bars above the header: offline, new version. */
   notice?: ReactNode;
-  /** Side panel from 600 px; hidden below that, so it never has a control. */
+  /** Side panel from 600 px; hidden below that, so it never has a control. A lazy one is a `lazyPanel`. */
   aside?: ReactNode;
   /** Bottom bar on phones. Inside a form use Form's actions instead. */
   actions?: ReactNode;
@@ -116,9 +116,7 @@ export const Page = (props: PageProps) => {
       {use(HasSkipLinkContext) && <SkipLink target="contenido" />}
       {notice}
       <div className={aside ? styles.split : styles.single}>
-        {aside && (
-          <aside className={styles.aside}>{hasAside && <Suspense fallback={null}>{aside}</Suspense>}</aside>
-        )}
+        {aside && <aside className={styles.aside}>{hasAside && aside}</aside>}
         <div className={styles.column}>
           <header className={styles.header}>
             {home === null ? (
