@@ -6,7 +6,7 @@ import { watchCpu } from './cpu-seconds.ts';
 import { type Outcome, RESULTS, type Stage } from './stage.ts';
 import type { TestReport } from './test-report.ts';
 
-/** Some thousand processes load the same modules: with them compiled, a test file costs a fifth less. */
+/** Some thousand processes load the same modules. What it saves, and when it goes: docs/decisions/009-test-budget.md. */
 const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/compiled');
 
 /** What a stage passed and failed; `isSound` tells whether its process ended well. */
