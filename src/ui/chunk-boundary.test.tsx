@@ -109,24 +109,27 @@ describe('a whole screen that did not come', () => {
 });
 
 describe('a side panel that did not come', () => {
-  it('leaves the screen as it is, and comes when the network is back', async () => {
+  it('is not missed, unlike a part beside it, and comes when the network is back', async () => {
     allowConsole(/part of the app did not come/);
-    const { load, come } = chunk();
+    const { load, come } = chunk(undefined, 'El panel');
     const Panel = lazyPanel(load);
+    const { Part } = partOf();
     const screenWith = (isOnline: boolean) => (
-      <NetworkStatusContext value={{ isOnline, probe: () => undefined }}>
-        <p>Lo demás</p>
-        <Panel />
-      </NetworkStatusContext>
+      <>
+        <NetworkStatusContext value={{ isOnline, probe: () => undefined }}>
+          <Panel />
+        </NetworkStatusContext>
+        {screenOf(Part, isOnline)}
+      </>
     );
     const { rerender, getByText } = await render(screenWith(false));
     await passRetries();
-    expect(load).toHaveBeenCalled();
+    await expect.element(getByText(MISSING)).toBeVisible();
+    expect(getByText(MISSING).elements()).toHaveLength(1);
     await expect.element(getByText('Lo demás', { exact: true })).toBeVisible();
-    await expect.element(getByText(MISSING)).not.toBeInTheDocument();
     come();
     await rerender(screenWith(true));
-    await expect.element(getByText('La parte')).toBeVisible();
+    await expect.element(getByText('El panel')).toBeVisible();
   });
 });
 
