@@ -35,13 +35,12 @@ const CHANGES = [
 
 const LIMIT_KB = 40;
 
-const build = (sources: string, folder: string): void => {
-  const built = spawnSync(process.execPath, ['server/setup/build.ts'], {
-    cwd: sources,
-    env: { ...process.env, DIST_DIR: folder },
-    encoding: 'utf8',
-  });
+/** Returns the folder of the build; an earlier one of other sources stays in its own. */
+const build = (sources: string): string => {
+  const built = spawnSync(process.execPath, ['server/setup/build.ts'], { cwd: sources, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stderr);
+  const builds = path.join(sources, 'dist');
+  return path.join(builds, readFileSync(path.join(builds, 'current'), 'utf8').trim());
 };
 
 const change = (sources: string): void => {
@@ -77,10 +76,9 @@ export const release: Part = async () => {
   try {
     for (const input of INPUTS) cpSync(input, path.join(sources, input), { recursive: true });
     symlinkSync(path.resolve('node_modules'), path.join(sources, 'node_modules'));
-    const [before, after] = [path.join(sources, 'before'), path.join(sources, 'after')];
-    build(sources, before);
+    const before = build(sources);
     change(sources);
-    build(sources, after);
+    const after = build(sources);
     const kept = precachedFiles(after);
     const fetched = kept.filter((file) => !isSame(path.join(before, file), path.join(after, file)));
     const sum = (files: readonly string[]): number =>

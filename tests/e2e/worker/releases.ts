@@ -52,19 +52,21 @@ const folderOf = async (release: Release, server: RunningServer): Promise<string
   return folder;
 };
 
-const FIRST_SETTINGS = { SERVICE_WORKER: 'on', VITE_CASH_URL: 'https://caja.example/' };
+const SETTINGS = { SERVICE_WORKER: 'on', VITE_CASH_URL: 'https://caja.example/' };
+
+const firstSettings = async (server: RunningServer) => ({
+  ...SETTINGS,
+  DIST_DIR: await folderOf('a', server),
+});
 
 /** A server of its own, on which releases are deployed; each test begins on release a. */
-export const test = testOn(FIRST_SETTINGS).extend<
+export const test = testOn(SETTINGS).extend<
   { readonly deployments: Deployments },
   { readonly deploymentsOfWorker: Deployments }
 >({
   deploymentsOfWorker: [
     async ({ server }, use) => {
-      let settings: Readonly<Record<string, string>> = {
-        ...FIRST_SETTINGS,
-        DIST_DIR: await folderOf('a', server),
-      };
+      let settings: Readonly<Record<string, string>> = await firstSettings(server);
       const restartWith = async (changed: Readonly<Record<string, string>>) => {
         if (Object.entries(changed).every(([name, value]) => settings[name] === value)) return;
         settings = { ...settings, ...changed };
@@ -78,11 +80,8 @@ export const test = testOn(FIRST_SETTINGS).extend<
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  deployments: async ({ deploymentsOfWorker }, use) => {
-    await deploymentsOfWorker.restartWith({
-      ...FIRST_SETTINGS,
-      DIST_DIR: await builtApp(TEST_BUILD),
-    });
+  deployments: async ({ deploymentsOfWorker, server }, use) => {
+    await deploymentsOfWorker.restartWith(await firstSettings(server));
     await use(deploymentsOfWorker);
   },
 });
