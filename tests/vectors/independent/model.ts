@@ -228,11 +228,9 @@ export const walk = (
     }
     capital -= money + saved;
     planned.balance = capital;
-    if (choice === 'instalment') {
-      planned.pay = frenchInstalment(capital, terms.rate, planned.last - period);
-      return;
-    }
-    // A shorter term is never extended: the last instalment takes the rest, even if it is larger than the others.
+    if (choice === 'instalment') planned.pay = frenchInstalment(capital, terms.rate, planned.last - period);
+    // Neither choice extends the plan: its last instalment takes the rest, even if it is larger than the others. A lower
+    // instalment that was rounded up may end sooner, and the plan has as many instalments as that takes.
     let balance = capital;
     const longest = planned.last;
     planned.last = period + 1;
