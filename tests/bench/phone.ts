@@ -4,7 +4,8 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { freePort } from '../../server/infrastructure/database/open.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
-import { type Conditions, type Traffic, watchTraffic } from '../support/traffic.ts';
+import { phoneSlowdown } from '../support/phone-speed.ts';
+import { type Network, type Traffic, watchTraffic } from '../support/traffic.ts';
 
 /** A browser's profile folder of its own, removed afterwards. */
 export const withProfile = async <T>(work: (profile: string) => Promise<T>): Promise<T> => {
@@ -16,11 +17,20 @@ export const withProfile = async <T>(work: (profile: string) => Promise<T>): Pro
   }
 };
 
+/** For a line that is limited elsewhere, or not at all. */
+export const NO_LIMITS: Network = {
+  offline: false,
+  downloadThroughput: -1,
+  uploadThroughput: -1,
+  latency: 0,
+};
+
 interface Phone {
   readonly url: string;
   /** The browser's profile folder, kept between starts. */
   readonly profile: string;
-  readonly conditions?: Conditions;
+  /** The processor is that of a cheap phone then. */
+  readonly network?: Network;
 }
 
 interface OpenBrowser {
@@ -28,11 +38,16 @@ interface OpenBrowser {
   readonly traffic: Traffic;
 }
 
-/** Opens a phone's browser with its profile, throttled to `conditions`, and closes it, which writes the profile. */
+const CHEAP_PHONE_SLOWDOWN = 6;
+let cpuSlowdown: Promise<number> | undefined;
+
+/** Opens a phone's browser with its profile, on its network, and closes it, which writes the profile. */
 export const onPhone = async <T>(
-  { url, profile, conditions }: Phone,
+  { url, profile, network }: Phone,
   work: (browser: OpenBrowser) => Promise<T>,
 ): Promise<T> => {
+  cpuSlowdown ??= phoneSlowdown(CHEAP_PHONE_SLOWDOWN);
+  const conditions = network && { ...network, cpuSlowdown: await cpuSlowdown };
   const executablePath = ensureBrowser();
   const toolsPort = await freePort();
   const context = await chromium.launchPersistentContext(profile, {

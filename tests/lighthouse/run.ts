@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { measureCalibration } from '../stages/calibration.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { publishTable, readWriteFlag } from '../support/figures.ts';
 import { median } from '../support/median.ts';
+import { phoneSlowdown } from '../support/phone-speed.ts';
 import { runServer } from '../support/running-server.ts';
 
 /** Minimum scores on a phone: the median of five runs. */
@@ -11,16 +11,9 @@ const PAGES = ['/', '/login', '/create_account', '/public-payment'] as const;
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const RUNS = 5;
 
-/** Lighthouse slows the processor by this to that of a phone, and asks whoever has a slower machine to lower it. */
-const USUAL_SLOWDOWN = 4;
-/** The calibration, in CPU seconds, of a machine that is slowed by that. */
-const USUAL_CALIBRATION = 0.5;
+const LIGHTHOUSE_SLOWDOWN = 4;
 
-/** So that a slow machine plays the same phone. */
-const cpuSlowdownMultiplier = Math.min(
-  USUAL_SLOWDOWN,
-  Math.max(1, (USUAL_SLOWDOWN * USUAL_CALIBRATION) / (await measureCalibration())),
-);
+const cpuSlowdownMultiplier = await phoneSlowdown(LIGHTHOUSE_SLOWDOWN);
 console.log(`the processor is slowed by ${cpuSlowdownMultiplier.toFixed(1)}`);
 
 type Category = keyof typeof WANTED;

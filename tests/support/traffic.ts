@@ -8,12 +8,16 @@ export interface Transfer {
   readonly by: 'page' | 'worker';
 }
 
-/** Emulated device and network; bytes per second, milliseconds. */
-export interface Conditions {
+/** An emulated network; bytes per second, milliseconds. */
+export interface Network {
   readonly offline: boolean;
   readonly downloadThroughput: number;
   readonly uploadThroughput: number;
   readonly latency: number;
+}
+
+/** An emulated device and its network. */
+export interface Conditions extends Network {
   /** CPU throttling factor of pages. */
   readonly cpuSlowdown: number;
 }
