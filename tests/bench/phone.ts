@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { freePort } from '../../server/infrastructure/database/open.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
-import { phoneSlowdown } from '../support/phone-speed.ts';
+import { measurePhoneSpeed, type PhoneSpeed } from '../support/phone-speed.ts';
 import { type Network, type Traffic, watchTraffic } from '../support/traffic.ts';
 
 /** A browser's profile folder of its own, removed afterwards. */
@@ -39,15 +39,20 @@ interface OpenBrowser {
 }
 
 const CHEAP_PHONE_SLOWDOWN = 6;
-let cpuSlowdown: Promise<number> | undefined;
+let speed: Promise<PhoneSpeed> | undefined;
+
+/** Of the phone with a network, measured once. */
+export const phoneSpeed = (): Promise<PhoneSpeed> => {
+  speed ??= measurePhoneSpeed(CHEAP_PHONE_SLOWDOWN);
+  return speed;
+};
 
 /** Opens a phone's browser with its profile, on its network, and closes it, which writes the profile. */
 export const onPhone = async <T>(
   { url, profile, network }: Phone,
   work: (browser: OpenBrowser) => Promise<T>,
 ): Promise<T> => {
-  cpuSlowdown ??= phoneSlowdown(CHEAP_PHONE_SLOWDOWN);
-  const conditions = network && { ...network, cpuSlowdown: await cpuSlowdown };
+  const conditions = network && { ...network, cpuSlowdown: (await phoneSpeed()).slowdown };
   const executablePath = ensureBrowser();
   const toolsPort = await freePort();
   const context = await chromium.launchPersistentContext(profile, {

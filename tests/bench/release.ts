@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BUILDS } from '../../server/infrastructure/config/current-build.ts';
 import type { Figure } from '../support/figures.ts';
 import type { Part } from './bench.ts';
 
@@ -39,7 +40,7 @@ const LIMIT_KB = 40;
 const build = (sources: string): string => {
   const built = spawnSync(process.execPath, ['server/setup/build.ts'], { cwd: sources, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stderr);
-  const builds = path.join(sources, 'dist');
+  const builds = path.join(sources, BUILDS);
   return path.join(builds, readFileSync(path.join(builds, 'current'), 'utf8').trim());
 };
 

@@ -3,18 +3,23 @@ import lighthouse from 'lighthouse';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
 import { publishTable, readWriteFlag } from '../support/figures.ts';
 import { median } from '../support/median.ts';
-import { phoneSlowdown } from '../support/phone-speed.ts';
+import { measurePhoneSpeed } from '../support/phone-speed.ts';
 import { runServer } from '../support/running-server.ts';
 
-/** Minimum scores on a phone: the median of five runs. */
 const PAGES = ['/', '/login', '/create_account', '/public-payment'] as const;
-const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const RUNS = 5;
 
 const LIGHTHOUSE_SLOWDOWN = 4;
-
-const cpuSlowdownMultiplier = await phoneSlowdown(LIGHTHOUSE_SLOWDOWN);
+const { slowdown: cpuSlowdownMultiplier, isWhole } = await measurePhoneSpeed(LIGHTHOUSE_SLOWDOWN);
 console.log(`the processor is slowed by ${cpuSlowdownMultiplier.toFixed(1)}`);
+
+/** Minimum scores on a phone: the median of the runs. */
+const WANTED = {
+  performance: isWhole ? 100 : 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+} as const;
 
 type Category = keyof typeof WANTED;
 const categories = Object.keys(WANTED) as Category[];
