@@ -25,3 +25,9 @@ export const withServer = async <T>(
     await server.close();
   }
 };
+
+/** A server that answers and leaves the portfolio's jobs alone: they would begin while it is measured, and go on for hours. */
+export const withWebServer = <T>(
+  { settings }: Pick<Portfolio, 'settings'>,
+  work: (server: RunningServer) => Promise<T>,
+): Promise<T> => withServer(work, { ...settings, ROLE: 'web' });

@@ -16,7 +16,7 @@ export interface PlannedCall {
   readonly token: string;
 }
 
-/** A call for the summary of each borrower's own credit, in a session of its own. */
+/** A call for the summary of each borrower's own credit, in a session that is under way: only a token's first call writes. */
 export const planCredits = async (
   portfolio: Pick<Portfolio, 'db'>,
   count: number,
@@ -27,5 +27,7 @@ export const planCredits = async (
     const token = await openSession(portfolio.db, clock, account_id);
     calls.push({ path: `/api/cartera/creditos/${credit_number}`, token });
   }
+  const used = { used_at: clock.now() };
+  await portfolio.db.updateTable('session_token').set(used).where('used_at', 'is', null).execute();
   return calls;
 };

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { Portfolio } from '../support/portfolio.ts';
 import { runServer } from '../support/running-server.ts';
-import { type Part, withServer } from './bench.ts';
+import { type Part, withWebServer } from './bench.ts';
 import { type PlannedCall, planCredits } from './borrowers.ts';
 
 interface Latencies {
@@ -106,7 +106,7 @@ export const compareSummaries = async <N extends string>(
 export const portalSummary: Part = async (bench) => {
   const portfolio = await bench.portfolio();
   const calls = await planCalls(portfolio, PER_SECOND * SECONDS);
-  return withServer(async ({ url }) => {
+  return withWebServer(portfolio, async ({ url }) => {
     await callAtConstantRate(url, calls.slice(0, PER_SECOND * WARM_UP_SECONDS), PER_SECOND);
     const { failures, percentile } = await callAtConstantRate(url, calls, PER_SECOND);
     return [
@@ -116,5 +116,5 @@ export const portalSummary: Part = async (bench) => {
       { name: 'portal summary, slowest', value: percentile(1), unit: 'ms' },
       { name: 'portal summary, failures', value: failures, unit: `of ${calls.length}`, limit: 0 },
     ];
-  }, portfolio.settings);
+  });
 };

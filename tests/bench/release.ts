@@ -34,7 +34,7 @@ const CHANGES = [
   { file: 'src/copy/portal.ts', from: "home: 'Inicio'", to: "home: 'Principal'" },
 ] as const;
 
-const LIMIT_KB = 40;
+const LIMIT_KB = 37;
 
 /** Returns the folder of the build; an earlier one of other sources stays in its own. */
 const build = (sources: string): string => {

@@ -1,18 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
-import { createClock } from '../../server/infrastructure/runtime/clock.ts';
 import { closedLoop, type Load, type LoadFigures } from '../support/closed-loop.ts';
 import type { Figure } from '../support/figures.ts';
 import type { Portfolio } from '../support/portfolio.ts';
-import { type Part, withServer } from './bench.ts';
+import { type Part, withWebServer } from './bench.ts';
 import { borrowersOf, planCredits } from './borrowers.ts';
 import { measurePostings } from './postings.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 8;
-const WARM_UP_SECONDS = 4;
-const BORROWERS = 10_000;
+/** Each of the connections meets its part of the portfolio first. */
+const WARM_UP_SECONDS = 15;
+/** More than answers are kept. */
+const BORROWERS = 3_000;
 /** So many are on a visit at a time, and look at their credit so often in it: home, credit, before and after paying. */
 const VISITORS = 500;
 const LOOKS = 4;
@@ -43,14 +44,6 @@ const inVisits = <T>(list: readonly T[]): (() => T) =>
       list.slice(group * VISITORS, (group + 1) * VISITORS),
     ).flatMap((visitors) => Array.from({ length: LOOKS }, () => visitors).flat()),
   );
-
-/** Each borrower's own credit, in a session that is under way: only the first call of a token writes. */
-const planLooks = async (portfolio: Portfolio) => {
-  const calls = await planCredits(portfolio, BORROWERS);
-  const used = { used_at: createClock().now() };
-  await portfolio.db.updateTable('session_token').set(used).where('used_at', 'is', null).execute();
-  return calls;
-};
 
 const ROUND_AMOUNT = 100_000;
 /** Of ten people who ask for a table, so many ask for a round amount. */
@@ -106,16 +99,16 @@ const ratio = (name: string, load: LoadFigures, floor: LoadFigures, least: numbe
 /** How much one process does: calls of ten connections, beside the least that such a call can cost. */
 export const server: Part = async (bench) => {
   const portfolio = await bench.portfolio();
-  const credits = await planLooks(portfolio);
+  const credits = await planCredits(portfolio, BORROWERS);
   const floor = await measureFloor(portfolio);
-  const { firstLooks, credit, amortization } = await withServer(async ({ url }) => {
+  const { firstLooks, credit, amortization } = await withWebServer(portfolio, async ({ url }) => {
     const port = Number(new URL(url).port);
     return {
       firstLooks: await measure(port, inTurn(credits)),
       credit: await measure(port, inVisits(credits)),
       amortization: await measure(port, planTables()),
     };
-  }, portfolio.settings);
+  });
   return [
     ...figuresOf('floor, one row by its key', floor),
     ...figuresOf('credit', credit),

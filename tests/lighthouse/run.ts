@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserArgs, ensureBrowser } from '../support/browser.ts';
+import { browserArgs, ensureShell } from '../support/browser.ts';
 import { publishTable, readWriteFlag } from '../support/figures.ts';
 import { median } from '../support/median.ts';
 import { measurePhoneSpeed } from '../support/phone-speed.ts';
@@ -15,7 +15,7 @@ console.log(`the processor is slowed by ${cpuSlowdownMultiplier.toFixed(1)}`);
 
 /** Minimum scores on a phone: the median of the runs. */
 const WANTED = {
-  performance: isWhole ? 100 : 95,
+  performance: isWhole ? 100 : 99,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
@@ -24,7 +24,8 @@ const WANTED = {
 type Category = keyof typeof WANTED;
 const categories = Object.keys(WANTED) as Category[];
 
-const chromePath = ensureBrowser();
+// The whole browser's own work falls on the page's: 25 to 440 ms of blocking time for the same screen, here 3 to 40.
+const chromePath = ensureShell();
 const server = await runServer();
 const complaints: string[] = [];
 const rows: string[][] = [];
@@ -38,7 +39,7 @@ try {
     while (runs.length < RUNS) {
       const chrome = await launch({
         ...(chromePath ? { chromePath } : {}),
-        chromeFlags: ['--headless=new', ...browserArgs()],
+        chromeFlags: ['--headless', ...browserArgs()],
       });
       try {
         const result = await lighthouse(`${server.url}${page}`, {

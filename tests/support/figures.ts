@@ -19,9 +19,12 @@ const rounded = (value: number): string => {
   return value.toFixed(value < 100 ? 1 : 0);
 };
 
+/** A limit may be a product of two. */
+const shortened = (value: number): number => Number(value.toPrecision(3));
+
 const limitText = ({ limit, least }: Figure): string => {
-  if (limit !== undefined) return `at most ${limit}`;
-  return least === undefined ? '' : `at least ${least}`;
+  if (limit !== undefined) return `at most ${shortened(limit)}`;
+  return least === undefined ? '' : `at least ${shortened(least)}`;
 };
 
 /** A figure as it is printed. */
@@ -97,46 +100,6 @@ export const withBlock = (page: string, block: string, content: string): string 
   if (start < 0 || end < 0) throw new Error(`there is no block "${block}"`);
   return `${page.slice(0, start)}${startOf(block)}\n${content}\n\n${page.slice(end)}`;
 };
-
-/** Units of figures that another machine, or a busy one, shows alike. */
-const COMPARED_UNITS = ['times', 'kB'];
-const MOST_LOSS = 0.1;
-
-/** The figures that a page's block has, by their names; numbers without their units. */
-export const readBlock = (page: string, block: string): ReadonlyMap<string, number> => {
-  const start = page.indexOf(startOf(block));
-  const rows = page
-    .slice(start, page.indexOf(END, start))
-    .split('\n')
-    .filter((line) => line.startsWith('| '));
-  return new Map(
-    rows.map((row) => {
-      const [, name = '', value = ''] = row.split('|').map((cell) => cell.trim());
-      return [name, Number.parseFloat(value)] as const;
-    }),
-  );
-};
-
-/**
- * Figures that lost more than a tenth against the published ones, each as a sentence: ratios and bytes that have a
- * limit, which says in which direction less is lost.
- */
-export const lossesOf = (
-  figures: readonly Figure[],
-  published: ReadonlyMap<string, number>,
-): readonly string[] =>
-  figures.flatMap(({ name, value, unit, limit, least }) => {
-    const last = published.get(name);
-    if (last === undefined || !COMPARED_UNITS.includes(unit)) return [];
-    const isLost =
-      (limit !== undefined && value > last * (1 + MOST_LOSS)) ||
-      (least !== undefined && value < last * (1 - MOST_LOSS));
-    return isLost ? [`${name}: ${rounded(value)} ${unit}, last published ${rounded(last)}`] : [];
-  });
-
-/** Losses against what is published of a block. */
-export const publishedLosses = (block: FigureBlock, figures: readonly Figure[]): readonly string[] =>
-  lossesOf(figures, readBlock(readFileSync(FIGURE_BLOCKS[block], 'utf8'), block));
 
 interface PublishedTable {
   /** What was measured under which conditions, after the day and the machine. */
