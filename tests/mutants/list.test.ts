@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allMutants } from './list/all.ts';
 import { mutated } from './tree.ts';
@@ -7,8 +7,10 @@ it.each(allMutants)('$id is there to be changed, and its test to see it', (mutan
   const before = readFileSync(mutant.file, 'utf8');
   expect(mutated(before, mutant)).not.toBe(before);
   const { killedBy } = mutant;
-  if (killedBy !== 'nobody' && 'file' in killedBy)
-    expect(existsSync(killedBy.file), killedBy.file).toBe(true);
+  if (killedBy === 'nobody' || !('file' in killedBy)) return;
+  const tests = readFileSync(killedBy.file, 'utf8');
+  const beginsTitle = (quote: string): boolean => tests.includes(quote + killedBy.title);
+  expect(["'", '"', '`'].some(beginsTitle), `${killedBy.file}: ${killedBy.title}`).toBe(true);
 });
 
 it('no mutant goes by the name of another', () => {

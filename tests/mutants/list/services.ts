@@ -168,7 +168,7 @@ export const routeMutants: readonly Mutant[] = [
     replace: '',
     killedBy: by.server(
       'tests/contract/static-files.test.ts',
-      'says what may be loaded and by whom it may be framed:',
+      'that is a page or the worker says what may be loaded and by whom it may be framed:',
     ),
   },
   {
@@ -177,6 +177,6 @@ export const routeMutants: readonly Mutant[] = [
     file: 'src/core/api/credit/instalments.ts',
     find: 'interest: pesos(instalment.interes),',
     replace: 'interest: pesos(instalment.mora),',
-    killedBy: by.unit('tests/round-trips/round-trips.test.ts', 'answer of GET /api/cartera/creditos/:loanId'),
+    killedBy: by.unit('tests/round-trips/round-trips.test.ts', 'as it was: '),
   },
 ];
