@@ -119,13 +119,13 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
 
   it('shows an SMS that did not arrive after the vendor took it', async () => {
     await server.update('profile', { account_id: borrower.accountId }, { email_verified_at: null });
+    // The vendor takes it and tells nothing yet.
+    await server.fault('messaging', 'late');
     await carryObligationsAt(server, '2026-02-21T15:01:00Z');
     const told = (await obligationsOf(server, borrower)).find(
       ({ kind, state }) => kind === 'arrears_notice' && state === 'met',
     );
     expect(told?.channel).toBe('sms');
-    // As the vendor tells it, before it knew that it arrived.
-    await server.update('phone_message', { id: told?.id ?? '' }, { delivered_at: null });
     await recordMessageStatus(server.context, told?.id ?? '', {
       ...{
         providerMessageId: told?.vendor_reference ?? '',
