@@ -83,7 +83,7 @@ const measureLine = async (server: string, plain: string, line: NamedLine): Prom
               name: `${name(path)}, of the page of one sentence`,
               value: medianRatio(values, least),
               unit: 'times',
-              limit: isWhole ? limit : limit * SLOW_MACHINE,
+              limit: isWhole ? limit : Number((limit * SLOW_MACHINE).toFixed(2)),
             },
           ];
     }),

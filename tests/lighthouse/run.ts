@@ -24,7 +24,7 @@ const WANTED = {
 type Category = keyof typeof WANTED;
 const categories = Object.keys(WANTED) as Category[];
 
-// The whole browser's own work falls on the page's: 25 to 440 ms of blocking time for the same screen, here 3 to 40.
+// The whole browser's own work falls on the page's: 25 to 440 ms of blocking time for the same screen, here 3 to 100.
 const chromePath = ensureShell();
 const server = await runServer();
 const complaints: string[] = [];

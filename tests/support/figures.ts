@@ -19,12 +19,9 @@ const rounded = (value: number): string => {
   return value.toFixed(value < 100 ? 1 : 0);
 };
 
-/** A limit may be a product of two. */
-const shortened = (value: number): number => Number(value.toPrecision(3));
-
 const limitText = ({ limit, least }: Figure): string => {
-  if (limit !== undefined) return `at most ${shortened(limit)}`;
-  return least === undefined ? '' : `at least ${shortened(least)}`;
+  if (limit !== undefined) return `at most ${limit}`;
+  return least === undefined ? '' : `at least ${least}`;
 };
 
 /** A figure as it is printed. */
