@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { creditRequest } from '../../../tests/support/applicant.ts';
 import { carryObligationsAt } from '../../../tests/support/obligations.ts';
 import { operate } from '../../../tests/support/operators.ts';
@@ -256,7 +256,9 @@ describe('a provider without an account', () => {
     expect(signed.transfers()).toEqual([]);
     expect(await signed.listed()).toMatch(/— +— +espera la cuenta del proveedor desde 2026-11-20/);
     expect((await signed.tracking()).giro).toEqual({ estado: 'sin_cuenta', pagado: 0 });
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'catalogo-')), 'medicos.csv');
+    const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-catalogue-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = path.join(folder, 'medicos.csv');
     const columns = 'code,trade_name,city,nit,bank,account_type,account_number';
     await writeFile(
       file,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { carryObligationsAt, obligationsOf } from '../../../tests/support/obligations.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
@@ -37,7 +37,9 @@ const owedTo = async (by: Pick<TestPerson, 'accountId'>) =>
     .map(({ kind, subject, due_by, state, channel }) => ({ kind, subject, due_by, state, channel }));
 /** A file with this text. */
 const written = async (text: string): Promise<string> => {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'answer-')), 'respuesta.txt');
+  const folder = await mkdtemp(path.join(tmpdir(), 'cuotasana-answer-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'respuesta.txt');
   await writeFile(file, text);
   return file;
 };
