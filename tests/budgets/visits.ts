@@ -3,14 +3,8 @@ import type { SandboxControls } from '../../sandbox/demo/controls.ts';
 import { createPerson, type Stage } from '../e2e/support/people.ts';
 import { putSession } from '../scenes/session.ts';
 import { saveData } from '../support/browser.ts';
-import type { Traffic, Transfer } from '../support/traffic.ts';
-
-/** Bytes transferred by one visit. Calls are personal data; the worker's share comes after the screen. */
-export interface Weighed {
-  readonly files: number;
-  readonly calls: number;
-  readonly worker: number;
-}
+import type { Traffic } from '../support/traffic.ts';
+import { type Weighed, weigh } from './weigh.ts';
 
 export interface Servers {
   readonly url: string;
@@ -21,20 +15,6 @@ export interface Servers {
 
 /** A page without transfers for this long is idle. */
 const QUIET_MS = 700;
-
-const isCall = ({ url }: Transfer): boolean => new URL(url).pathname.startsWith('/api/');
-
-const sumOf = (transfers: readonly Transfer[]): number =>
-  transfers.reduce((sum, { bytes }) => sum + bytes, 0);
-
-const weigh = (transfers: readonly Transfer[]): Weighed => {
-  const ofPage = transfers.filter(({ by }) => by === 'page');
-  return {
-    files: sumOf(ofPage.filter((one) => !isCall(one))),
-    calls: sumOf(ofPage.filter(isCall)),
-    worker: sumOf(transfers.filter(({ by }) => by === 'worker')),
-  };
-};
 
 /** Bytes transferred by `action` until the page is idle. */
 const weighed = async ({ traffic }: Servers, action: () => Promise<unknown>): Promise<Weighed> => {
@@ -90,7 +70,15 @@ export const visitAndReturn = async (
     await workerIsThere(page);
   });
   const then: Weighed[] = [];
-  for (const next of thenPaths) then.push(await weighed(servers, () => page.goto(next)));
+  for (const next of thenPaths)
+    then.push(
+      await weighed(servers, async () => {
+        // With everything cached a slow page is quiet before it asks for the person's data.
+        const answered = stage && page.waitForResponse(/\/api\//);
+        await page.goto(next);
+        await answered;
+      }),
+    );
   await page.context().close();
   return { first, then };
 };
