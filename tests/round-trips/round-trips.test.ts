@@ -15,7 +15,7 @@ const tripped = parts.filter(({ name }) => writtenAs(name).length > 0);
 
 describe('what one side writes the other reads', () => {
   for (const { name, read, facts, written, sample } of named)
-    it(`as it was: ${name}`, () => {
+    it(`unchanged: ${name}`, () => {
       expect(read()).toEqual(facts);
       expect(written).toEqual(sample);
     });

@@ -177,6 +177,6 @@ export const routeMutants: readonly Mutant[] = [
     file: 'src/core/api/credit/instalments.ts',
     find: 'interest: pesos(instalment.interes),',
     replace: 'interest: pesos(instalment.mora),',
-    killedBy: by.unit('tests/round-trips/round-trips.test.ts', 'as it was: '),
+    killedBy: by.unit('tests/round-trips/round-trips.test.ts', 'unchanged: '),
   },
 ];
