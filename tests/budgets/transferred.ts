@@ -19,7 +19,7 @@ const FIRST_KB = {
   '/login': 129, // 126
   '/create_account': 132, // 130
   '/public-payment': 131, // 128
-  '/profileform': 226, // 219
+  '/profileform': 225, // 219
   // 197.6. Above the original 190: drafts, the install offer and the offline portal were added, then the reminder plan.
   '/dashboard': 198,
 } as const;

@@ -1,16 +1,16 @@
 import type { Transfer } from '../support/traffic.ts';
 
-/** Bytes transferred by one visit. Calls are personal data; the worker's share comes after the screen. */
+/** Bytes transferred by one visit. Health checks are calls too; the worker's share comes after the screen. */
 export interface Weighed {
   readonly files: number;
   readonly calls: number;
   readonly worker: number;
 }
 
-/** The health check counts as a call: a slow answer causes another one. */
+/** A slow answer causes another health check, which says nothing about the weight of files. */
 const isCall = (path: string): boolean => path.startsWith('/api/') || path === '/healthz';
 
-/** The browser looks for a newer worker when it likes: that is part of no visit. */
+/** The browser decides when it looks for a newer worker: its request belongs to no visit. */
 const UPDATE_CHECK = '/sw.js';
 
 const partOf = ({ url, by }: Transfer): keyof Weighed | undefined => {
