@@ -44,7 +44,7 @@ beforeAll(async () => {
   await sql`
     update loan_delinquency set days_overdue = d, bucket = b, overdue_amount = 1000, overdue_since = current_date - d
     from (select row_number() over (order by credit_number)::int % 110 as d, credit_number as c from loan) as aged,
-      lateral (select case when d <= 30 then '1-30' when d <= 60 then '31-60' when d <= 90 then '61-90' else '91-120' end as b)
+      lateral (select case when d <= 30 then '1-30' when d <= 60 then '31-60' when d <= 90 then '61-90' else '91-120' end as b) as bucket
     where c = credit_number and d > 0`.execute(test.ownerDb);
   await fillLists(test.ownerDb);
   const { rows } = await sql<{ name: string }>`
