@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnySchema, ValidationError } from 'yup';
 import { apiEndpoints } from './endpoints.ts';
-import { longTextField, textField } from './fields.ts';
+import { instantField, longTextField, pesosField, textField } from './fields.ts';
 
 const sentencesFor = (schema: AnySchema, value: unknown): readonly string[] => {
   try {
@@ -49,5 +49,33 @@ describe('text that one program hands to another', () => {
     for (const broken of ['nul\u0000', 'half \ud83d', 'lost \ufffd', 'x'.repeat(41)]) {
       expect(sentencesFor(longTextField(40), broken)).toHaveLength(1);
     }
+  });
+});
+
+describe('an instant', () => {
+  it.each(['2026-11-28T18:30:00Z', '2026-11-28T18:30:00.1Z', '2026-11-28T18:30:00.123456Z'])(
+    'may be %s',
+    (text) => {
+      expect(sentencesFor(instantField(), text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ...['a 2026-11-28T18:30:00Z', '2026-11-28T18:30:00Z.', '202-11-28T18:30:00Z', 'dosm-11-28T18:30:00Z'],
+    ...['2026-1-28T18:30:00Z', '2026-xi-28T18:30:00Z', '2026-11-8T18:30:00Z', '2026-11-xxT18:30:00Z'],
+    ...['2026-11-28T8:30:00Z', '2026-11-28Tx8:30:00Z', '2026-11-28T18:3:00Z', '2026-11-28T18:xx:00Z'],
+    ...['2026-11-28T18:30:0Z', '2026-11-28T18:30:xxZ', '2026-11-28T18:30:00.Z', '2026-11-28T18:30:00.xZ'],
+  ])('may not be %s', (text) => {
+    expect(sentencesFor(instantField(), text)).toEqual(['Falta la hora.']);
+  });
+});
+
+describe('an amount', () => {
+  it('is of whole pesos, none of them owed the other way, and not beyond what a number can say', () => {
+    for (const amount of [0, 1, Number.MAX_SAFE_INTEGER])
+      expect(sentencesFor(pesosField(), amount)).toEqual([]);
+    expect(sentencesFor(pesosField(), 1.5)).toEqual(['Escribe un valor en pesos, sin centavos.']);
+    expect(sentencesFor(pesosField(), -1)).toEqual(['Escribe un valor en pesos.']);
+    expect(sentencesFor(pesosField(), Number.MAX_SAFE_INTEGER + 1)).toContain('Escribe un valor más bajo.');
   });
 });

@@ -25,7 +25,8 @@ export default {
     'playwright-report',
     '*.tsbuildinfo',
   ],
-  timeoutMS: 60_000,
+  // Beside what a mutant's tests take; its tests are of milliseconds.
+  timeoutMS: 15_000,
   thresholds: { high: 95, low: 85, break: 85 },
   allowEmpty: false,
   // Stryker rewrites references in this file with an interface that TypeScript 7 does not have; nothing here needs it to.

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     isolate: false,
+    setupFiles: ['tests/mutants/stryker/end-on-failure.ts'],
     include: ['src/core/**/*.test.ts', 'tests/round-trips/**/*.test.ts'],
     // A slow test is no killed mutant.
     testTimeout: 90_000,
