@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   type AccountCalls,
@@ -94,6 +95,31 @@ describe('the open sessions of a person', () => {
       message: 'Cerraste esta sesión desde otro equipo. Ingresa de nuevo para continuar donde ibas.',
     });
     expect(await list(onComputer)).toHaveLength(1);
+  });
+
+  it('of somebody else, or of nobody, cannot be ended, and go on', async () => {
+    const [own, other] = [await onBoth(), await onBoth()];
+    const [theirs] = await list(other.onComputer);
+    for (const id of [theirs?.id ?? '', randomUUID()])
+      expect(errorOf(await end(own.onComputer, id))).toEqual({
+        status: 404,
+        code: 'not_found',
+        message: 'No encontramos esa sesión.',
+      });
+    expect(await list(other.onComputer)).toHaveLength(2);
+  });
+
+  it('of one’s own device is a logout', async () => {
+    const { onComputer } = await onBoth();
+    const own = (await list(onComputer)).find(({ es_esta }) => es_esta);
+    expect((await end(onComputer, own?.id ?? '')).json()).toEqual({ cerrada: true });
+    expect(errorOf(await calls.call('GET', SESSIONS, { token: onComputer }))).toMatchObject({
+      status: 401,
+      code: 'no_session',
+    });
+    expect(await findRows(test.context.db, 'session', { id: own?.id ?? '' })).toMatchObject([
+      { end_reason: 'logout' },
+    ]);
   });
 
   // @covers 7.79

@@ -61,16 +61,30 @@ describe('settling', () => {
     expect(await borrower.payments()).toEqual([]);
     const noted = await server.context.db
       .selectFrom('audit_entry')
-      .select('details')
+      .select(['details', 'actor', 'reason', 'subject'])
       .where('action', '=', 'payment_mismatch')
       .where('subject', 'like', `${reference}%`)
       .execute();
     expect(noted).toHaveLength(2);
+    const reason = 'reference, amount or currency are not the signed ones';
+    for (const one of noted) expect(one).toMatchObject({ actor: 'payments', reason });
     expect(noted.map(({ details }) => details)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ amountInCents: 5_000_100, signedAmount: 50_000 }),
         expect.objectContaining({ currency: 'USD' }),
       ]),
     );
+  });
+
+  it('credits what was signed for and notes the other, where the provider has both under one reference', async () => {
+    const reference = await borrower.sign(50_000);
+    put(reference, 50_000);
+    const other = put(reference, 49_000, { status: 'DECLINED' });
+    await borrower.status(reference);
+    expect(await borrower.payments()).toMatchObject([{ amount: 50_000 }]);
+    const noted = await server.rows('audit_entry', { action: 'payment_mismatch' });
+    expect(noted.map(({ subject }) => subject).filter((subject) => subject?.startsWith(reference))).toEqual([
+      `${reference} ${other.id} DECLINED`.toLowerCase().replace(reference.toLowerCase(), reference),
+    ]);
   });
 });

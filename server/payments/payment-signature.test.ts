@@ -106,6 +106,84 @@ describe('signing a payment', () => {
   });
 
   it.each([
+    ['pending', 200],
+    ['declined', 409],
+    ['approved', 409],
+  ] as const)('takes up an attempt that is %s with %i', async (status, answer) => {
+    const person = await createPayingBorrower(server, { amount: 3_000_000, term: 24 });
+    const body = { id_intento: randomUUID(), otro_pago: true };
+    const { reference } = (await person.trySigning(20_000, body)).json();
+    await server.update('payment_attempt', { reference }, { status });
+    const again = await person.trySigning(20_000, body);
+    expect(again.statusCode).toBe(answer);
+    if (answer === 200) expect(again.json().reference).toBe(reference);
+    else expect(again.json().code).toBe('attempt_over');
+  });
+
+  it('does not let an attempt go to other instalments than it was signed for', async () => {
+    const body = { id_intento: randomUUID() };
+    await sign({ ...body, abono: 'cuota' });
+    expect((await sign({ ...body, abono: 'plazo' })).json().code).toBe('attempt_over');
+  });
+
+  it('keeps the last address that a payer without a session gave, and asks for none of the holder', async () => {
+    const pass = passOf(server, borrower);
+    const body = { id_intento: randomUUID(), otro_pago: true };
+    const kept = async () =>
+      (await server.row('payment_attempt', { client_id: body.id_intento })).payer_email;
+    await sign({ ...body, correo_pagador: 'luz@correo.example' }, pass);
+    expect(await kept()).toBe('luz@correo.example');
+    await sign({ ...body, correo_pagador: 'ana@correo.example' }, pass);
+    expect(await kept()).toBe('ana@correo.example');
+    await sign(body, pass);
+    expect(await kept()).toBeNull();
+    const refused = await sign({ correo_pagador: 'luz@correo.example' });
+    expect(refused.json().fields).toEqual({
+      correo_pagador: 'Tu recibo llega al correo de tu cuenta. Deja este campo vacío.',
+    });
+  });
+
+  it('is of a credit that is there, and of its payer', async () => {
+    const refused = await sign({ reference_payment: 1_000_000_009 });
+    expect([refused.statusCode, refused.json().message]).toEqual([404, 'No encontramos este crédito.']);
+    const other = await createBorrower(server.context);
+    expect((await sign({ reference_payment: other.creditNumber })).statusCode).toBe(404);
+  });
+
+  it('takes nothing for a credit that was withdrawn from, and tells only its holder why', async () => {
+    const person = await createPayingBorrower(server, { amount: 3_000_000, term: 24 });
+    const now = server.clock.now();
+    await person.changeLoan({ withdrawn_at: now, closed_at: now });
+    const ofHolder = (await person.trySigning(20_000)).json();
+    expect(ofHolder).toMatchObject({
+      code: 'credit_withdrawn',
+      message: 'Te retractaste de este crédito: no debes nada y no recibimos pagos.',
+    });
+    const ofPass = await person.trySigning(20_000, { otro_pago: true }, passOf(server, person));
+    expect(ofPass.json()).toMatchObject({
+      code: 'nothing_owed',
+      message: 'Este crédito no tiene nada por pagar hoy.',
+    });
+  });
+
+  it('takes nothing for a debt under the least payment, and nothing for none', async () => {
+    const person = await createPayingBorrower(server, { amount: 3_000_000, term: 24 });
+    await person.pay(2_998_501);
+    const refused = await person.trySigning(1_499);
+    expect(refused.json().fields.amount_in_cents.replace(/\s/g, ' ')).toBe(
+      'Tu deuda total es de $ 1.499 y la pasarela recibe desde $ 1.500. Escríbenos y te ayudamos a cerrarla.',
+    );
+    await person.pay(1_499);
+    expect((await person.trySigning(1_499)).json()).toMatchObject({
+      code: 'nothing_owed',
+      message: 'Este crédito no tiene nada por pagar hoy.',
+    });
+    const exact = await createPayingBorrower(server, { amount: 3_000_000, term: 24 });
+    await exact.pay(2_998_500);
+    expect((await exact.trySigning(1_500)).statusCode).toBe(200);
+  });
+
+  it.each([
     ['centavos', 20_000_050, 'Escribe un valor en pesos, sin centavos.'],
     ['less than the provider takes', 149_900, 'Puedes pagar desde $ 1.500.'],
     [

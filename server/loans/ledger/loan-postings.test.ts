@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, latestOf } from '#core/calendar/calendar-date.ts';
+import { addDays, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
 import { debtOn } from '#core/loan/debt.ts';
 import { amountOf, payoffOn } from '#core/loan/payoff.ts';
 import { type LoanHistory, replayLoan, withPayment } from '#core/statements/loan-events.ts';
 import { play, someHistory, timeout, trials } from '../../../tests/support/loan-histories.ts';
+import { loanTerms } from '../../../tests/support/loan-terms.ts';
 import { type LedgerLine, netOf } from './ledger.ts';
-import { accrualOf, booksOf, disbursementLines, earnedLines, paymentLines } from './loan-postings.ts';
+import {
+  accrualOf,
+  booksOf,
+  clinicRefundLines,
+  disbursementLines,
+  disbursementReturnLines,
+  earnedLines,
+  paymentLines,
+  paymentReturnLines,
+} from './loan-postings.ts';
 
 const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -82,3 +92,29 @@ it(
     );
   },
 );
+
+const DAY = calendarDate('2026-01-20');
+
+const posted = (lines: readonly LedgerLine[]) =>
+  lines.map(({ account, instalment, amount }) => [account, instalment, amount]);
+
+it.each([
+  ['what the bank gave back of a credit', () => disbursementReturnLines(7, false), 'bank', 'loan_principal'],
+  ['… that was withdrawn from', () => disbursementReturnLines(7, true), 'bank', 'clinic_receivable'],
+  ['what the clinic pays back', () => clinicRefundLines(7), 'bank', 'clinic_receivable'],
+  ['what goes back to whoever withdrew', () => paymentReturnLines(7), 'borrower_credit', 'bank'],
+])('%s is posted from one account to another', (_, linesOf, to, from) => {
+  expect(posted(linesOf())).toEqual([
+    [to, undefined, 7],
+    [from, undefined, -7],
+  ]);
+});
+
+it.each([
+  ['its holder', {}, [['loan_principal', undefined, 1_000_000]]],
+  ['the clinic, after a withdrawal', { withdrawnOn: DAY }, [['clinic_receivable', undefined, 1_000_000]]],
+  ['nobody, once the bank gave it back', { withdrawnOn: DAY, returnedOn: DAY }, []],
+])('what was lent is owed by %s', (_, ended, expected) => {
+  const history = replayLoan(loanTerms({ principal: 1_000_000, ...ended }), []);
+  expect(posted(booksOf(1_000_000, history, DAY))).toEqual(expected);
+});

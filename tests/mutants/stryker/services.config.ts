@@ -1,4 +1,4 @@
-import core from './core.config.js';
+import core from './core.config.ts';
 
 /** The same over the services that move money and know who calls; their tests need a database, and take their time. */
 export default {
@@ -6,8 +6,12 @@ export default {
   vitest: { configFile: 'tests/mutants/stryker/services.vitest.config.ts', related: false },
   mutate: [
     'server/accounts/sessions.ts',
-    'server/loans/ledger/{ledger,loan-books}.ts',
-    'server/payments/{loan-payments,payment-settling,payment-attempts,payment-mismatch}.ts',
+    'server/loans/ledger/ledger.ts',
+    'server/loans/ledger/loan-postings.ts',
+    'server/payments/loan-payments.ts',
+    'server/payments/payment-attempts.ts',
+    'server/payments/payment-mismatch.ts',
+    'server/payments/payment-settlement.ts',
     'server/payments/public/public-payment.ts',
   ],
   incrementalFile: 'node_modules/.cache/stryker/services.json',
