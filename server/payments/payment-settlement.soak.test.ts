@@ -159,16 +159,4 @@ describe('settling', () => {
       message: 'Este crédito no tiene nada por pagar hoy.',
     });
   });
-
-  it('says what to do when less is owed than the provider takes', async () => {
-    const { total_debt: total } = await borrower.debt();
-    const reference = await borrower.sign(total - 800);
-    put(reference, total - 800);
-    await borrower.status(reference);
-    const refused = await borrower.trySigning(1_500);
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json().message.replace(/\s/g, ' ')).toBe(
-      'Tu deuda total es de $ 800 y la pasarela recibe desde $ 1.500. Escríbenos y te ayudamos a cerrarla.',
-    );
-  });
 });
