@@ -8,7 +8,7 @@ import { noSealing, roleFor } from '../../../tests/support/operators.ts';
 import { opsCommands } from '../../ops/commands.ts';
 import { readLender } from '../config/lender.ts';
 import { databaseFiles } from '../file-storage/file-storage.ts';
-import { OpsError } from './command.ts';
+import { type OpsCommand, OpsError } from './command.ts';
 import { helpFor } from './parse.ts';
 import { runOps } from './run.ts';
 
@@ -19,9 +19,10 @@ describe('the operators’ command line', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-ops-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const run = (...args: string[]) =>
+  const run = (...args: string[]) => runOf(opsCommands, args);
+  const runOf = (commands: readonly OpsCommand[], args: readonly string[]) =>
     runOps(
-      opsCommands,
+      commands,
       {
         db: database.db,
         files: databaseFiles,
@@ -109,6 +110,14 @@ describe('the operators’ command line', () => {
     );
     expect(await audit()).toEqual(before);
     await expect(run('ledger')).rejects.toThrow(/No hay un comando "ledger"/);
+  });
+
+  it('prints nothing that a terminal obeys, whoever wrote it', async () => {
+    const list: OpsCommand = {
+      ...{ name: 'list', summary: '', changesNothing: true, roles: ['admin'] },
+      run: async () => 'RECHAZADO\nb\u001B[1A\u009B2K\u0007 PAGADO \u202Eodagap',
+    };
+    expect(await runOf([list], ['list'])).toBe('RECHAZADO\nb [1A 2K  PAGADO  odagap');
   });
 
   it('shows how each command is used', () => {

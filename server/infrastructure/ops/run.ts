@@ -1,11 +1,12 @@
 import { recordAudit } from '../audit.ts';
 import { actorOf } from '../runtime/operator.ts';
+import { printableText } from '../vendors/vendor-text.ts';
 import { type OpsCommand, type OpsContext, OpsError } from './command.ts';
 import { findCommand, helpFor, parseLine } from './parse.ts';
 import { runOrAsk } from './requests.ts';
 
 /**
- * Runs one command line of an operator and returns the text to print. Commands that change something or show personal
+ * Runs one command line of an operator and returns the text to print, which no terminal obeys. Commands that change something or show personal
  * data require a reason for the audit log.
  * @throws OpsError.
  */
@@ -27,5 +28,5 @@ export const runOps = async (
       `"${command.name}" es de quien tiene el rol ${command.roles.join(' o ')}; el tuyo es ${operator.role}.`,
     );
   }
-  return runOrAsk(context, command, parseLine(command, line));
+  return printableText(await runOrAsk(context, command, parseLine(command, line)));
 };

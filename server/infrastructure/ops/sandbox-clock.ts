@@ -1,11 +1,13 @@
 import { createClock, type MovableClock } from '../runtime/clock.ts';
+import { callOutside } from '../vendors/outside-call.ts';
 
 const TIMEOUT_MS = 1_000;
 
 const readOffset = async (sandboxUrl: string): Promise<number> => {
   try {
-    const answer = await fetch(`${sandboxUrl}/clock`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const told: unknown = await answer.json();
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { body } = await callOutside(`${sandboxUrl}/clock`, { signal });
+    const told: unknown = JSON.parse(body.toString('utf8'));
     const offset = typeof told === 'object' && told !== null && 'offset_ms' in told ? told.offset_ms : 0;
     return typeof offset === 'number' ? offset : 0;
   } catch {

@@ -2,6 +2,7 @@ import { date, type InferType, mixed, number, object, type Schema, string } from
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../runtime/errors.ts';
 import { callVendor, readAnswer, type VendorAnswer } from './vendor-http.ts';
+import { cleanVendorText } from './vendor-text.ts';
 
 export interface Debtor {
   readonly documentNumber: string;
@@ -119,7 +120,10 @@ export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']
     const { status, body } = answer;
     if (status >= 400) {
       const said = errorSchema.isValidSync(body) ? body : {};
-      throw new DepositoryRejected(said.code ?? String(status), said.message ?? `HTTP ${status}`);
+      throw new DepositoryRejected(
+        cleanVendorText(said.code ?? String(status)),
+        cleanVendorText(said.message ?? `HTTP ${status}`),
+      );
     }
     return answer;
   };

@@ -3,6 +3,7 @@ import type { VendorConfig } from '../config/vendors.ts';
 import { UndeliverableEmail, VendorDown } from '../runtime/errors.ts';
 import { isRecord } from '../runtime/json.ts';
 import { measureVendor } from './vendor-http.ts';
+import { cleanVendorText } from './vendor-text.ts';
 
 export interface Email {
   readonly to: string;
@@ -62,6 +63,12 @@ const isUndeliverable = ({ isToRecipient, code, response }: SmtpNo): boolean =>
 const isOfMailbox = (no: SmtpNo): boolean =>
   isUndeliverable(no) || (no.isToRecipient && OF_MAILBOX.test(no.response));
 
+/** The mail library's error; its message has the server's words. */
+const cleanError = (error: unknown): unknown => {
+  if (error instanceof Error) error.message = cleanVendorText(error.message);
+  return error;
+};
+
 /** @throws the error of a server that did not answer, or said no for the time being and not of a mailbox. */
 const readNo = (error: unknown): SmtpNo => {
   const no = smtpNoOf(error);
@@ -115,7 +122,11 @@ export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
         };
         no = await measureVendor(
           'mail',
-          () => transport.sendMail(letter).then(() => undefined, readNo),
+          () =>
+            transport.sendMail(letter).then(
+              () => undefined,
+              (error) => readNo(cleanError(error)),
+            ),
           (answer) => answer !== undefined && !isOfMailbox(answer),
         );
       } catch (cause) {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../config/file-storage.ts';
 import { VendorDown } from '../runtime/errors.ts';
+import { callOutside, MAX_FILE_BYTES } from './outside-call.ts';
 import { measureVendor } from './vendor-http.ts';
+import { cleanVendorText } from './vendor-text.ts';
 
 /** A bucket of objects, each under a key that is given once. Every call may be repeated. */
 export interface ObjectStore {
@@ -80,8 +82,7 @@ export const createS3ObjectStore = (config: S3Config, timeoutMs = TIMEOUT_MS): O
       },
       ...(bytes ? { body: new Uint8Array(bytes) } : {}),
     });
-    const response = await fetch(signed, { signal });
-    return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+    return callOutside(signed, { signal, maxBytes: MAX_FILE_BYTES });
   };
 
   const askTwice = async (asked: StoreCall): Promise<StoreAnswer> => {
@@ -103,7 +104,7 @@ export const createS3ObjectStore = (config: S3Config, timeoutMs = TIMEOUT_MS): O
       ({ status }) => status > 299,
     ).catch(storeDown);
     if (answer.status > 299 && !isMissing(answer))
-      storeDown(new Error(`HTTP ${answer.status}: ${answer.body.toString('utf8').slice(0, 500)}`));
+      storeDown(new Error(`HTTP ${answer.status}: ${cleanVendorText(answer.body.toString('utf8'))}`));
     return answer;
   };
 

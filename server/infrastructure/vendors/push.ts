@@ -1,11 +1,13 @@
 import { ECDH } from 'node:crypto';
-import { Agent, request } from 'node:https';
+import { Agent } from 'node:https';
 import { createSecureContext, rootCertificates } from 'node:tls';
 import webPush from 'web-push';
 import type { VendorConfig } from '../config/vendors.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { VendorDown } from '../runtime/errors.ts';
+import { postOutside } from './outside-call.ts';
 import { measureVendor } from './vendor-http.ts';
+import { cleanVendorText } from './vendor-text.ts';
 
 /** A Web Push subscription. Keys are base64url. */
 export interface PushDevice {
@@ -58,8 +60,6 @@ export const isPushAddress = (address: string, named: readonly string[]): boolea
 const SENTENCE =
   'En este momento no podemos enviar avisos a tus dispositivos. Intenta de nuevo en unos segundos.';
 const TIMEOUT_MS = 6_000;
-/** Characters of the rejection body in the log. */
-const MAX_REASON_LENGTH = 500;
 const GONE = [404, 410];
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
@@ -75,34 +75,6 @@ const hasUsableKeys = ({ p256dh, auth }: PushDevice): boolean => {
     return false;
   }
 };
-
-const post = (
-  address: string,
-  {
-    headers,
-    body,
-    agent,
-    signal,
-  }: {
-    headers: Readonly<Record<string, string>>;
-    body: Buffer;
-    agent: Agent;
-    signal: AbortSignal;
-  },
-): Promise<{ status: number; reason: string }> =>
-  new Promise((resolve, reject) => {
-    const call = request(address, { method: 'POST', headers, agent, signal }, (response) => {
-      let reason = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        if (reason.length < MAX_REASON_LENGTH) reason += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, reason }));
-      response.on('error', reject);
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
 
 /**
  * Web Push (RFC 8030): payload encrypted per RFC 8291 (`aes128gcm`), VAPID (RFC 8292), urgency `normal`. The TTL, in
@@ -149,14 +121,14 @@ export const createWebPush = (
       const { headers, body } = prepare(delivery, ttlSeconds);
       const answer = await measureVendor(
         'push',
-        () => post(device.endpoint, { headers, body, agent, signal }),
+        () => postOutside(device.endpoint, { headers, body, agent, signal }),
         ({ status }) => status > 299,
       ).catch((cause: unknown) => {
         throw new VendorDown(SENTENCE, { cause });
       });
       if (GONE.includes(answer.status)) return 'gone';
       if (answer.status >= 200 && answer.status <= 299) return 'accepted';
-      const cause = new Error(`HTTP ${answer.status}: ${answer.reason.slice(0, MAX_REASON_LENGTH)}`);
+      const cause = new Error(`HTTP ${answer.status}: ${cleanVendorText(answer.body.toString('utf8'))}`);
       throw new VendorDown(SENTENCE, { cause });
     },
   };

@@ -1,6 +1,7 @@
 import { date, object, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { callVendor, readAnswer } from './vendor-http.ts';
+import { cleanVendorText } from './vendor-text.ts';
 
 /** `rejected`: the money never left; `returned`: it left, and the bank gave it back, even days after it was settled. */
 export type TransferStatus = 'pending' | 'settled' | 'rejected' | 'returned';
@@ -46,15 +47,13 @@ export interface Treasury {
 
 const SENTENCE = 'El banco no responde en este momento. El giro está guardado y seguiremos intentando.';
 
-const MAX_REASON_LENGTH = 500;
-
 const requestedSchema = object({ transfer_id: string().required() }).required();
 const STATUSES: readonly TransferStatus[] = ['pending', 'settled', 'rejected', 'returned'];
 const transferSchema = object({
   status: string<TransferStatus>().oneOf(STATUSES).required(),
   settled_at: date().optional(),
   failed_at: date().optional(),
-  reason: string().max(MAX_REASON_LENGTH).optional(),
+  reason: string().transform(cleanVendorText).optional(),
 }).required();
 
 /**

@@ -1,8 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { VendorDown } from '../runtime/errors.ts';
+import { isTooDeep } from '../runtime/json.ts';
 import { currentTraceparent, inStep } from '../runtime/trace.ts';
 import { timed } from '../telemetry/metrics.ts';
+import { callOutside } from './outside-call.ts';
+import { cleanVendorAnswer } from './vendor-text.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -97,6 +100,17 @@ export const traceHeaders = (): { readonly traceparent?: string } => {
   return traceparent === undefined ? {} : { traceparent };
 };
 
+/** @throws Error without what stands there, which may be anything. */
+const readJson = (bytes: Buffer): unknown => {
+  const text = bytes.toString('utf8');
+  if (isTooDeep(text)) throw new Error('an answer that nests too deep');
+  try {
+    return cleanVendorAnswer(JSON.parse(text));
+  } catch {
+    throw new Error('an answer that is no JSON');
+  }
+};
+
 const send = async (url: string, options: VendorCall): Promise<VendorAnswer> => {
   const body = options.form
     ? new URLSearchParams(options.form).toString()
@@ -105,7 +119,7 @@ const send = async (url: string, options: VendorCall): Promise<VendorAnswer> => 
       : JSON.stringify(options.json);
   const type = options.form ? 'application/x-www-form-urlencoded' : 'application/json';
   try {
-    const response = await fetch(url, {
+    const response = await callOutside(url, {
       method: options.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         accept: 'application/json',
@@ -118,7 +132,7 @@ const send = async (url: string, options: VendorCall): Promise<VendorAnswer> => 
     });
     if (response.status >= 500 || response.status === 429)
       throw new VendorDown(options.sentence, { cause: new Error(`HTTP ${response.status}`) });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: readJson(response.body) };
   } catch (error) {
     if (error instanceof VendorDown) throw error;
     throw new VendorDown(options.sentence, { cause: error });
@@ -126,8 +140,8 @@ const send = async (url: string, options: VendorCall): Promise<VendorAnswer> => 
 };
 
 /**
- * One HTTP call to a vendor; returns its JSON for any status below 500 except 429.
- * @throws VendorDown with `sentence` when unreachable, for 5xx or 429, after 6 s or for invalid JSON.
+ * One HTTP call to a vendor; returns its JSON, with printable texts, for any status below 500 except 429.
+ * @throws VendorDown with `sentence` when unreachable, for 5xx, 429 or a redirect, after 6 s, beyond 1 MB or for invalid JSON.
  */
 export const callVendor = (vendor: VendorName, url: string, options: VendorCall): Promise<VendorAnswer> =>
   measureVendor(
