@@ -21,6 +21,8 @@ export interface SandboxKeys {
   readonly depository: { readonly apiKey: string };
   readonly clinic: { readonly apiKey: string };
   readonly treasury: { readonly apiKey: string };
+  /** Of the time stamp authority, PEM. */
+  readonly timeStamp: { readonly certificate: string };
   /** The lender's own seal, with a certificate for tests, PEM. */
   readonly seal: { readonly certificate: string; readonly key: string };
 }
@@ -55,5 +57,6 @@ export const sandboxKeys: SandboxKeys = Object.freeze({
   depository: Object.freeze({ apiKey: 'sandbox-depository-key' }),
   clinic: Object.freeze({ apiKey: 'sandbox-clinic-key' }),
   treasury: Object.freeze({ apiKey: 'sandbox-treasury-key' }),
+  timeStamp: Object.freeze({ certificate: pem('./time-stamp/certificate.pem') }),
   seal: Object.freeze({ certificate: pem('./seal/certificate.pem'), key: pem('./seal/key.pem') }),
 });

@@ -53,6 +53,8 @@ export interface SandboxOptions {
   readonly chance?: () => number;
   /** Real time by default; tests inject a manual clock. */
   readonly wall?: WallClock;
+  /** The time of stamps: the sandbox's clock by default; a test that moves the server's alone gives that one. */
+  readonly stampClock?: { now(): Date };
 }
 
 export interface Sandbox {
@@ -145,7 +147,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   policyRoutes(app);
   depositoryRoutes(app, context);
   clinicRoutes(app, context);
-  timeStampRoutes(app, context);
+  timeStampRoutes(app, context, options.stampClock ?? clock);
   const newestTransfers = treasuryRoutes(app, context);
   homeRoutes(app, context, { sessions, transactions, newestTransfers, newestTold });
 

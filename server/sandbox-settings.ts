@@ -26,6 +26,7 @@ interface SandboxKeys {
   readonly depository: ApiKey;
   readonly clinic: ApiKey;
   readonly treasury: ApiKey;
+  readonly timeStamp: { readonly certificate: string };
   readonly seal: { readonly certificate: string; readonly key: string };
 }
 
@@ -69,6 +70,7 @@ export const sandboxSettings =
     TREASURY_URL: sandboxUrl,
     TREASURY_API_KEY: keys.treasury.apiKey,
     TIME_STAMP_URL: `${sandboxUrl}/tsa`,
+    TIME_STAMP_ROOT: keys.timeStamp.certificate,
     SEAL_CERTIFICATE: keys.seal.certificate,
     SEAL_KEY: keys.seal.key,
   });

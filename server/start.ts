@@ -54,7 +54,7 @@ const createAdapters = (vendors: VendorConfig, clock: Clock): Adapters => ({
   depository: createHttpDepository(vendors.depository),
   clinic: createHttpClinic(vendors.clinic),
   treasury: createHttpTreasury(vendors.treasury),
-  timeStamps: createHttpTimeStampAuthority(vendors.timeStamp),
+  timeStamps: createHttpTimeStampAuthority(vendors.timeStamp, clock),
 });
 
 /** Subscribes the modules above to a module's events. */

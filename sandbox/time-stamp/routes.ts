@@ -7,7 +7,11 @@ const QUERY = 'application/timestamp-query';
 const REPLY = 'application/timestamp-reply';
 
 /** A time stamp authority over HTTP (RFC 3161, 3.4). */
-export const timeStampRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+export const timeStampRoutes = (
+  app: FastifyInstance,
+  context: SandboxContext,
+  clock: { now(): Date },
+): void => {
   const sendError = (
     { status, message }: VendorError,
     reply: { code(status: number): { send(text: string): unknown } },
@@ -22,7 +26,7 @@ export const timeStampRoutes = (app: FastifyInstance, context: SandboxContext): 
       if (!Buffer.isBuffer(body)) throw new VendorError(415, 'unsupported_media_type', `Send ${QUERY}.`);
       // Loaded with the first query.
       const { replyTo } = await import('./tokens.ts');
-      return reply.type(REPLY).send(await replyTo(body, context.clock.now()));
+      return reply.type(REPLY).send(await replyTo(body, clock.now()));
     });
   });
 };

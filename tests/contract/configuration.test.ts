@@ -56,6 +56,7 @@ const PRODUCTION = {
   TREASURY_URL: 'https://api.treasury.com',
   TREASURY_API_KEY: 'treasury-key',
   TIME_STAMP_URL: 'https://tsa.stamps.com',
+  TIME_STAMP_ROOT: ISSUED_SEAL.certificate,
   SEAL_CERTIFICATE: ISSUED_SEAL.certificate,
   SEAL_KEY: ISSUED_SEAL.key,
   VITE_BRAND_NAME: 'CuotaSana',

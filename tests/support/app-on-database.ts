@@ -81,6 +81,7 @@ export const startAppOn = async (
     keys: sandboxKeys,
     pace: Number(settings.SANDBOX_PACE ?? 0),
     onClockMoved: (offsetMs) => clock.moveTo(offsetMs),
+    stampClock: clock,
   });
   const environment = {
     ...{ PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, SANDBOX_PUBLIC_URL: sandbox.url },

@@ -29,7 +29,7 @@ import {
 } from './limits.ts';
 import { readPublicSettings } from './public-settings.ts';
 import { pushKeyErrors, readPush } from './push.ts';
-import { type SealConfig, sealErrors } from './seal.ts';
+import { type SealConfig, sealErrors, timeStampRootErrors } from './seal.ts';
 import { proxyErrors } from './setting-rules.ts';
 import { readTelemetry, type TelemetryConfig } from './telemetry.ts';
 import {
@@ -158,6 +158,7 @@ export const readConfig = (
     ...paymentKeyErrors(value),
     ...pushKeyErrors(value('PUSH_PUBLIC_KEY'), value('PUSH_PRIVATE_KEY')),
     ...sealErrors(seal, { isProduction, now: new Date() }),
+    ...timeStampRootErrors(value('TIME_STAMP_ROOT'), new Date()),
   ];
   if (mixed.length > 0) throw new ConfigError(mixed.join('\n'));
   const identity =

@@ -11,6 +11,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
   PUSH_PRIVATE_KEY: 'XasXdUcV_kvIuHAA4IytCW',
   PUSH_CA: '_Q4U4ZwvVryRGdlf-ekRMs',
   IDENTITY_API_KEY: 'jhMvPBLxB-OEXi0G0YN5Qb',
+  TIME_STAMP_ROOT: 'A4jGql1-htyusdnX9SBJ5Z',
   SEAL_CERTIFICATE: 'hnojqnxiQf-xrEI6f2Ar3v',
   SEAL_KEY: '6u2ysR_lsC9pJbS8wPAHTC',
 };

@@ -6,13 +6,17 @@ export interface SealConfig {
   readonly key: string;
 }
 
-const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/;
+const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-const readFirst = (pem: string): X509Certificate | undefined => {
+/** The certificates of a PEM text, in its order. @throws Error for one that cannot be read. */
+export const readCertificates = (pem: string): X509Certificate[] =>
+  (pem.match(PEM) ?? []).map((one) => new X509Certificate(one));
+
+const findCertificates = (pem: string): readonly X509Certificate[] => {
   try {
-    return new X509Certificate(PEM.exec(pem)?.[0] ?? '');
+    return readCertificates(pem);
   } catch {
-    return undefined;
+    return [];
   }
 };
 
@@ -38,7 +42,7 @@ export const sealErrors = (
   { certificates, key }: SealConfig,
   { isProduction, now }: { readonly isProduction: boolean; readonly now: Date },
 ): readonly string[] => {
-  const certificate = readFirst(certificates);
+  const [certificate] = findCertificates(certificates);
   const privateKey = readKey(key);
   if (!certificate) return ['SEAL_CERTIFICATE: no es un certificado (PEM)'];
   if (!privateKey || !canSign(privateKey))
@@ -53,4 +57,13 @@ export const sealErrors = (
       : []),
     ...(isInForce ? [] : ['SEAL_CERTIFICATE: no está vigente hoy']),
   ];
+};
+
+/** What is wrong with the roots of the time stamp authority; one of them may have ended where another follows it. */
+export const timeStampRootErrors = (roots: string, now: Date): readonly string[] => {
+  const certificates = findCertificates(roots);
+  if (certificates.length === 0) return ['TIME_STAMP_ROOT: no es un certificado (PEM)'];
+  return certificates.some(({ validToDate }) => now < validToDate)
+    ? []
+    : ['TIME_STAMP_ROOT: no está vigente hoy'];
 };

@@ -47,8 +47,14 @@ export interface VendorConfig {
   readonly depository: { url: string; apiKey: string };
   readonly clinic: { url: string; apiKey: string };
   readonly treasury: { url: string; apiKey: string };
-  /** RFC 3161; `authorization` is the header's value, where it asks for one. */
-  readonly timeStamp: { url: string; authorization: string | undefined };
+  readonly timeStamp: {
+    /** RFC 3161. */
+    url: string;
+    /** The header's value, where it asks for one. */
+    authorization: string | undefined;
+    /** PEM: the roots that its certificate must come from, or that certificate. */
+    roots: string;
+  };
 }
 
 /** The build's setting: client and server use the same endpoint paths. */
@@ -88,6 +94,7 @@ export const VENDOR_SETTINGS = [
   'TREASURY_URL',
   'TREASURY_API_KEY',
   'TIME_STAMP_URL',
+  'TIME_STAMP_ROOT',
   'SEAL_CERTIFICATE',
   'SEAL_KEY',
 ] as const;
@@ -137,5 +144,9 @@ export const vendorsFrom = (
   depository: { url: value('DEPOSITORY_URL'), apiKey: value('DEPOSITORY_API_KEY') },
   clinic: { url: value('CLINIC_URL'), apiKey: value('CLINIC_API_KEY') },
   treasury: { url: value('TREASURY_URL'), apiKey: value('TREASURY_API_KEY') },
-  timeStamp: { url: value('TIME_STAMP_URL'), authorization: timeStampAuthorization },
+  timeStamp: {
+    url: value('TIME_STAMP_URL'),
+    authorization: timeStampAuthorization,
+    roots: value('TIME_STAMP_ROOT'),
+  },
 });

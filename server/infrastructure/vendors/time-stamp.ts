@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { VendorConfig } from '../config/vendors.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { VendorDown } from '../runtime/errors.ts';
+import { callOutside } from './outside-call.ts';
 import { measureVendor, traceHeaders } from './vendor-http.ts';
 
 /** A time stamp authority (RFC 3161). */
 export interface TimeStampAuthority {
   /**
-   * A token (DER) over bytes, checked: of these bytes and this request, signed by the authority.
+   * A token (DER) over bytes, checked: of these bytes and this request, of now, signed by the authority that we know.
    * @throws VendorDown where it does not answer, refuses, or answers something else.
    */
   stamp(bytes: Uint8Array): Promise<Uint8Array>;
@@ -17,12 +19,13 @@ const SENTENCE = 'La autoridad de sello de tiempo no responde.';
 const TIMEOUT_MS = 3_000;
 const QUERY = 'application/timestamp-query';
 const NONCE_BYTES = 8;
+const OK = 200;
 
 /** The authority over HTTP (RFC 3161, 3.4). */
-export const createHttpTimeStampAuthority = ({
-  url,
-  authorization,
-}: VendorConfig['timeStamp']): TimeStampAuthority => ({
+export const createHttpTimeStampAuthority = (
+  { url, authorization, roots }: VendorConfig['timeStamp'],
+  clock: Clock,
+): TimeStampAuthority => ({
   stamp: async (bytes) => {
     // Loaded with the first document.
     const { encodeTimeStampQuery, readTimeStampReply } = await import('./time-stamp-messages.ts');
@@ -36,13 +39,13 @@ export const createHttpTimeStampAuthority = ({
         body: encodeTimeStampQuery(bytes, nonce),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const response = await measureVendor(
+      const { status, body } = await measureVendor(
         'time-stamp',
-        () => fetch(url, query()),
-        ({ ok }) => !ok,
+        () => callOutside(url, query()),
+        (answer) => answer.status !== OK,
       );
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return await readTimeStampReply(new Uint8Array(await response.arrayBuffer()), bytes, nonce);
+      if (status !== OK) throw new Error(`HTTP ${status}`);
+      return await readTimeStampReply(new Uint8Array(body), { bytes, nonce, roots, now: clock.now() });
     } catch (cause) {
       throw new VendorDown(SENTENCE, { cause });
     }

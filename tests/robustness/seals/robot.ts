@@ -46,7 +46,7 @@ export const robot: Robot = {
       sandboxSettings(sandboxKeys, sandbox),
     );
     const clock = createClock();
-    const authority = createHttpTimeStampAuthority(config.vendors.timeStamp);
+    const authority = createHttpTimeStampAuthority(config.vendors.timeStamp, clock);
     const context = { db, config, clock, seal: createDocumentSeal(config, authority, clock, console) };
     for (const task of await sampleTasks()) {
       const { bytes } = await issueDocument(context, render, task);

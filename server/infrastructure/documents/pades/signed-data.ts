@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, type webcrypto, X509Certificate } from 'node:crypto';
+import { createHash, createPrivateKey, type webcrypto } from 'node:crypto';
 import { fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
   Attribute,
@@ -10,6 +10,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import { readCertificates } from '../../config/seal.ts';
 
 const OID = {
   data: '1.2.840.113549.1.7.1',
@@ -32,12 +33,6 @@ type Der = Uint8Array<ArrayBuffer>;
 
 const derOf = (bytes: ArrayBuffer): Der => new Uint8Array(bytes);
 export const sha256 = (bytes: Uint8Array): Der => new Uint8Array(createHash('sha256').update(bytes).digest());
-
-const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
-
-/** The certificates of a PEM text, in its order. @throws Error for a text that is none. */
-export const readCertificates = (pem: string): X509Certificate[] =>
-  (pem.match(PEM) ?? []).map((one) => new X509Certificate(one));
 
 const CURVES: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384' };
 
