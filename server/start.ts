@@ -40,7 +40,7 @@ import { allRoutes } from './routes.ts';
 
 const PAYMENTS = { wompi: createWompiPayments } as const satisfies Record<
   PaymentProviderName,
-  (settings: VendorConfig['payments']) => PaymentProvider
+  (settings: VendorConfig['payments'], clock: Clock) => PaymentProvider
 >;
 
 /** The adapters that production runs; the sandbox speaks the same protocols, so only addresses and keys differ. */
@@ -49,8 +49,8 @@ const createAdapters = (vendors: VendorConfig, clock: Clock): Adapters => ({
   mail: createSmtpMail(vendors.mail),
   push: createWebPush(vendors.push, clock),
   bureau: createHttpBureau(vendors.bureau),
-  identity: vendors.identity && createVeriffIdentity(vendors.identity),
-  payments: PAYMENTS[vendors.payments.provider](vendors.payments),
+  identity: vendors.identity && createVeriffIdentity(vendors.identity, clock),
+  payments: PAYMENTS[vendors.payments.provider](vendors.payments, clock),
   depository: createHttpDepository(vendors.depository),
   clinic: createHttpClinic(vendors.clinic),
   treasury: createHttpTreasury(vendors.treasury),

@@ -10,16 +10,17 @@ const server = openTestApp();
 const send = (path: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   server.post(`/api/webhooks/${path}`, payload, { 'content-type': 'application/json', ...headers });
 
-const event = signedEvent({
+const transaction = {
   id: '1234-1',
   reference: 'CS-1-unknown',
   amount_in_cents: 5_000_000,
   currency: 'COP',
   status: 'APPROVED',
   payment_method_type: 'CARD',
-  created_at: '2026-01-20T15:00:00.000Z',
+  created_at: new Date().toISOString(),
   finalized_at: null,
-});
+};
+const event = signedEvent(transaction);
 const eventCount = async (): Promise<number> => (await server.rows('vendor_event')).length;
 
 const ERROR = { code: 'webhook_refused', message: 'No reconocemos este aviso.' };
@@ -97,7 +98,6 @@ describe('a webhook', () => {
     ['no end', '1'.repeat(20_000)],
   ])('that is signed and whose name has %s is refused, and nothing is kept', async (_what, id) => {
     const before = await eventCount();
-    const { transaction } = event.data;
     const payment = JSON.stringify(signedEvent({ ...transaction, id }));
     const progress = JSON.stringify({ id, attemptId: '1', action: 'started', vendorData: 'x' });
     const answers = [
@@ -108,6 +108,33 @@ describe('a webhook', () => {
     ];
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([401, ERROR]);
     expect(await eventCount()).toBe(before);
+  });
+
+  it('that is signed and old, or of another environment, is refused, and nothing is kept', async () => {
+    const before = await eventCount();
+    const hoursAgo = (hours: number): Date => new Date(server.clock.now().getTime() - hours * 3_600_000);
+    const sendPayment = (payment: object) => send('payments', JSON.stringify(payment));
+    const sendDecision = (decidedAt: Date) => {
+      const [id, vendorData] = [randomUUID(), randomUUID()];
+      const decision = { id, vendorData, status: 'declined', decisionTime: decidedAt.toISOString() };
+      const payload = JSON.stringify({ verification: decision });
+      return send('identity', payload, {
+        'x-hmac-signature': signPayload(payload, sandboxKeys.identity.sharedSecret),
+      });
+    };
+    const paidBefore = (hours: number) =>
+      signedEvent(transaction, Math.floor(hoursAgo(hours).getTime() / 1_000));
+    const refused = [
+      await sendPayment(paidBefore(37)),
+      await sendPayment({ ...event, environment: 'prod' }),
+      await sendDecision(hoursAgo(9 * 24)),
+    ];
+    for (const answer of refused) expect([answer.statusCode, answer.json()]).toEqual([401, ERROR]);
+    expect(await eventCount()).toBe(before);
+    // The last repetition of one that was not taken.
+    const taken = [await sendPayment(paidBefore(28)), await sendDecision(hoursAgo(7 * 24))];
+    expect(taken.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await server.drain();
   });
 
   it('that is a signed verdict is taken though its reason is no text', async () => {

@@ -105,8 +105,12 @@ export const atCounter = (paymentNumber = '65770204276'): Partial<WompiTransacti
   },
 });
 
+/** When a transaction became what it is, in seconds. */
+const changedAt = ({ finalized_at, created_at }: WompiTransaction): number =>
+  Math.floor(Date.parse(finalized_at ?? created_at) / 1_000);
+
 /** A provider's event, signed with the test keys. */
-export const signedEvent = (transaction: WompiTransaction, timestamp = 1_795_000_000) => {
+export const signedEvent = (transaction: WompiTransaction, timestamp = changedAt(transaction)) => {
   const properties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'];
   const data = { transaction };
   const checksum = eventChecksum({ data, properties, timestamp }, sandboxKeys.payments.eventsSecret);

@@ -29,7 +29,7 @@ const paymentEvent = (random: Random, { borrower }: Fixtures) => {
     currency: 'COP',
     status: random.pick(['APPROVED', 'DECLINED', 'VOIDED', 'ERROR', 'PENDING']),
     payment_method_type: 'CARD',
-    created_at: '2026-01-20T15:00:00.000Z',
+    created_at: new Date().toISOString(),
     finalized_at: null,
   });
   const changed = withHostilePart(random, genuine);

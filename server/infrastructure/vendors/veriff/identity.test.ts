@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createClock } from '../../runtime/clock.ts';
 import { createVeriffIdentity, veriffSignature } from './identity.ts';
 
 const SECRET = 'test-shared-secret';
-const vendor = createVeriffIdentity({ url: 'http://127.0.0.1:9', apiKey: 'key', sharedSecret: SECRET });
+const vendor = createVeriffIdentity(
+  { url: 'http://127.0.0.1:9', apiKey: 'key', sharedSecret: SECRET },
+  createClock(),
+);
 
 const webhook = (body: unknown) => {
   const rawBody = Buffer.from(JSON.stringify(body));
@@ -71,11 +75,13 @@ describe('a message of the vendor', () => {
   });
 
   it('tells what was decided, why, and the document that was read', () => {
-    const { rawBody, headers } = webhook(verdict({ status: 'declined', code: 9102, reasonCode: 103 }));
+    const { rawBody, headers } = webhook(
+      verdict({ status: 'declined', code: 9102, reasonCode: '103\u001B[1A\u0007' }),
+    );
     expect(vendor.verifyEvent(rawBody, headers)).toMatchObject({
       eventId: 'veriff:session-1:attempt-1:declined',
       decision: 'declined',
-      reasonCode: '103',
+      reasonCode: '103 [1A',
       read: {
         numbers: ['1020304050'],
         names: 'ANA',

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { object, string } from 'yup';
 import type { VendorConfig } from '../../config/vendors.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { VendorDown } from '../../runtime/errors.ts';
 import { parseForeignJson } from '../../runtime/json.ts';
 import type { IdentityVendor } from '../identity-vendor.ts';
 import { callVendor, constantTimeEqual, readAnswer } from '../vendor-http.ts';
-import { MAX_KEY_LENGTH, readMessage } from './messages.ts';
+import { decidedAtOf, MAX_KEY_LENGTH, readMessage } from './messages.ts';
 
 const SENTENCE =
   'El servicio que valida tu identidad no responde en este momento. Lo que enviaste está guardado; vuelve a mirar en un momento.';
@@ -23,6 +24,8 @@ const createdSchema = object({
   }).required(),
 }).required();
 const CREATED = 201;
+/** A decision that was not taken is told again for a week. A message of progress does not say when it was. */
+const MAX_DECISION_AGE_MS = 8 * 86_400_000;
 
 /**
  * HMAC-SHA256, lower-case hex, over the raw body, or over the session id of a GET. Source: the vendor's developer
@@ -35,7 +38,10 @@ export const veriffSignature = (payload: string | Buffer, sharedSecret: string):
  * Veriff: signed webhooks and the decision by session. Events of the browser's frame are not trusted.
  * @throws VendorDown, also for a malformed decision.
  */
-export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identity']>): IdentityVendor => {
+export const createVeriffIdentity = (
+  settings: NonNullable<VendorConfig['identity']>,
+  clock: Clock,
+): IdentityVendor => {
   const { apiKey, sharedSecret } = settings;
   return {
     createSession: async (applicationId, { firstNames, surnames, documentNumber, birthDate }) => {
@@ -68,9 +74,11 @@ export const createVeriffIdentity = (settings: NonNullable<VendorConfig['identit
       const signature = headers['x-hmac-signature'] ?? '';
       const client = headers['x-auth-client'] ?? apiKey;
       const isSigned = constantTimeEqual(signature.toLowerCase(), veriffSignature(rawBody, sharedSecret));
-      return isSigned && constantTimeEqual(client, apiKey)
-        ? readMessage(parseForeignJson(rawBody))
-        : undefined;
+      if (!isSigned || !constantTimeEqual(client, apiKey)) return undefined;
+      const body = parseForeignJson(rawBody);
+      const decidedAt = decidedAtOf(body);
+      if (decidedAt && clock.now().getTime() - decidedAt.getTime() > MAX_DECISION_AGE_MS) return undefined;
+      return readMessage(body);
     },
     readDecision: async (sessionId) => {
       const answer = await callVendor(

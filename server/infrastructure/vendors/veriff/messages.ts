@@ -1,6 +1,8 @@
 import { mixed, object, string } from 'yup';
 import type { ReadDocument } from '#core/application/identity-match.ts';
+import { isRecord } from '../../runtime/json.ts';
 import type { IdentityEvent } from '../identity-vendor.ts';
+import { cleanVendorText } from '../vendor-text.ts';
 
 type Decision = Exclude<IdentityEvent['decision'], 'started' | 'submitted'>;
 
@@ -80,7 +82,14 @@ export const readMessage = (body: unknown): IdentityEvent | undefined => {
     attemptId: attemptId ?? id,
     applicationId: vendorData,
     decision: status,
-    reasonCode: isTextOrNumber(reasonCode) ? String(reasonCode) : undefined,
+    reasonCode: isTextOrNumber(reasonCode) ? cleanVendorText(String(reasonCode)) : undefined,
     read: readDocument(person, document),
   };
+};
+
+/** When a decision was taken; undefined of other messages, and where it cannot be read. */
+export const decidedAtOf = (body: unknown): Date | undefined => {
+  const verification = isRecord(body) ? body.verification : undefined;
+  const decidedAt = new Date(textAt(verification, 'decisionTime') ?? '');
+  return Number.isNaN(decidedAt.getTime()) ? undefined : decidedAt;
 };

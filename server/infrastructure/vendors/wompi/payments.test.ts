@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { sandboxKeys } from '../../../../sandbox/keys.ts';
 import { startCheckoutProvider, transactionOf } from '../../../../tests/support/checkout-provider.ts';
 import { startStubServer } from '../../../../tests/support/stub-server.ts';
+import { createClock } from '../../runtime/clock.ts';
 import { VendorDown } from '../../runtime/errors.ts';
 import { decidingTransaction, type ProviderTransaction } from '../payment-provider.ts';
 import { createWompiPayments } from './payments.ts';
@@ -23,7 +24,7 @@ describe('what the provider has for a reference', () => {
     const declined = transactionOf('CS-1', 50_000, NOON, { status: 'DECLINED' });
     const approved = transactionOf('CS-1', 50_000, later);
     for (const one of [declined, approved, transactionOf('CS-2', 9_000, NOON)]) provider.put(one);
-    const payments = createWompiPayments(settings(provider.url));
+    const payments = createWompiPayments(settings(provider.url), createClock());
     const status = await payments.getStatus({ reference: 'CS-1' });
     expect(status?.transactions.map(({ id, status: said }) => [id, said])).toEqual([
       [approved.id, 'approved'],
@@ -63,7 +64,7 @@ describe('the approved of a stretch of time', () => {
       return { status: 200, body: { data: all.slice((page - 1) * size, page * size), meta: {} } };
     });
     onTestFinished(server.close);
-    const payments = createWompiPayments(settings(`${server.url}/v1`));
+    const payments = createWompiPayments(settings(`${server.url}/v1`), createClock());
     const until = new Date(NOON.getTime() + 440_000);
     const found = await payments.listApproved(new Date(NOON.getTime() + 5_000), until);
     expect(found.map(({ reference }) => reference)).toEqual(

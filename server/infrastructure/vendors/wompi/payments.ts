@@ -2,6 +2,7 @@ import { array, date, number, object, string } from 'yup';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { CounterPayment } from '#core/payments/counter-payment.ts';
 import type { VendorConfig } from '../../config/vendors.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { parseForeignJson } from '../../runtime/json.ts';
 import type { PaymentProvider, ProviderTransaction, TransactionStatus } from '../payment-provider.ts';
 import { callVendor, constantTimeEqual, readAnswer } from '../vendor-http.ts';
@@ -82,6 +83,9 @@ const DAY_MS = 86_400_000;
 const dayOf = (instant: Date, days: number): string =>
   new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
+/** An event's last repetition comes 27 hours 30 minutes after it: it is repeated after 30 minutes, 3 and 24 hours. */
+const MAX_EVENT_AGE_MS = 36 * 3_600_000;
+
 /** Far longer than the provider's ids; dedupe keys must fit into an index. */
 const MAX_KEY_LENGTH = 200;
 
@@ -99,10 +103,11 @@ const aboutTransactionSchema = object({
  * trimmed: a copied line end breaks signatures.
  * @throws VendorDown, also for a malformed transaction.
  */
-export const createWompiPayments = (settings: VendorConfig['payments']): PaymentProvider => {
+export const createWompiPayments = (settings: VendorConfig['payments'], clock: Clock): PaymentProvider => {
   const integritySecret = settings.integritySecret.trim();
   const eventsSecret = settings.eventsSecret.trim();
   const headers = { authorization: `Bearer ${settings.privateKey.trim()}` };
+  const environment = settings.publicKey.trim().startsWith('pub_prod_') ? 'prod' : 'test';
   const read = (path: string) =>
     callVendor('payments', `${settings.url}/${path}`, { headers, sentence: SENTENCE });
   const list = async (query: string) =>
@@ -158,6 +163,8 @@ export const createWompiPayments = (settings: VendorConfig['payments']): Payment
       const { checksum } = body.signature;
       const inHeader = received['x-event-checksum'] ?? checksum;
       if (!constantTimeEqual(inHeader.toLowerCase(), checksum.toLowerCase())) return undefined;
+      if (body.environment !== environment) return undefined;
+      if (clock.now().getTime() - body.timestamp * 1_000 > MAX_EVENT_AGE_MS) return undefined;
       if (!aboutTransactionSchema.isValidSync(body, { strict: true })) return undefined;
       const { id, status } = body.data.transaction;
       return { eventId: `wompi:${id}:${status}`, transactionId: id, body: withoutPayer(body) };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../runtime/json.ts';
 import { constantTimeEqual } from '../vendor-http.ts';
+import { cleanVendorAnswer } from '../vendor-text.ts';
 
 /** Stored fields of a transaction; the others identify the payer. */
 const STORED_FIELDS = [
@@ -25,7 +26,7 @@ export const withoutPayer = (event: unknown): unknown => {
   const transaction = isRecord(data) && isRecord(data.transaction) ? data.transaction : {};
   return {
     ...pick(['event', 'environment', 'signature', 'timestamp', 'sent_at'], event),
-    data: { transaction: pick(STORED_FIELDS, transaction) },
+    data: { transaction: cleanVendorAnswer(pick(STORED_FIELDS, transaction)) },
   };
 };
 
@@ -51,7 +52,9 @@ export const integritySignature = (
 
 interface SignedEvent {
   readonly data: unknown;
+  readonly environment?: unknown;
   readonly signature: { readonly properties: readonly string[]; readonly checksum: string };
+  /** Seconds since 1970. */
   readonly timestamp: number;
 }
 
