@@ -3,6 +3,7 @@ import type { BadRequest } from '../attacks/fuzz/bad-requests.ts';
 import { faultsOf, flood } from '../attacks/fuzz/send-bad-requests.ts';
 import { openTestApp } from '../support/open-test-app.ts';
 import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from './fixtures.ts';
+import { sendRaw } from './raw-socket.ts';
 
 /** `npm run attacks` sends a hundred times as many. */
 const COUNT = 1_000;
@@ -28,6 +29,18 @@ describe('a bad request of any kind, to a call, a webhook or nothing', () => {
     expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(COUNT * 0.98);
     expect(refusedAsNobody / authenticated).toBeLessThan(0.05);
   }, 60_000);
+});
+
+it.each([
+  ['names no host', 'GET /healthz HTTP/1.1\r\nConnection: close', 400],
+  ['names two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close', 400],
+  ['names its host twice', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close', 400],
+  ['is of HTTP/0.9', 'GET /healthz', 400],
+  ['is of HTTP/1.0', 'GET /healthz HTTP/1.0', 200],
+])('answers a request that %s', async (_what, head, expected) => {
+  const { status, body } = await sendRaw(test.url, `${head}\r\n\r\n`);
+  expect(status).toBe(expected);
+  if (expected === 400) expect(JSON.parse(body).code).toBe('malformed');
 });
 
 it('HEAD changes no token and sends no code', async () => {

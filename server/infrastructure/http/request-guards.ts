@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -84,11 +84,16 @@ export const connectionLimits = ({ requestMs, fileRequestMs }: RequestLimits) =>
   };
 };
 
-/** Answers what Node would answer without our headers: HTTP/1.1 without a host, and expectations that nobody meets. */
+/** RFC 9112, 3.2: one host. HTTP/0.9, which has none, is of no browser or proxy of today. */
+const hasOddHead = ({ httpVersion, rawHeaders }: IncomingMessage): boolean => {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts > 1 || httpVersion === '0.9' || (httpVersion === '1.1' && hosts === 0);
+};
+
+/** Answers what Node would answer without our headers, or take: a head that is odd, and expectations that nobody meets. */
 export const refuseOddRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isHostless = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
-    done(isHostless ? new Malformed() : undefined);
+    done(hasOddHead(request.raw) ? new Malformed() : undefined);
   });
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     const body = JSON.stringify(MALFORMED.wire);
