@@ -114,7 +114,8 @@ describe('the operators’ command line', () => {
 
   it('prints nothing that a terminal obeys, whoever wrote it', async () => {
     const list: OpsCommand = {
-      ...{ name: 'list', summary: '', changesNothing: true, roles: ['admin'] },
+      ...{ name: 'list', summary: '', changesNothing: true },
+      roles: ['admin'],
       run: async () => 'RECHAZADO\nb\u001B[1A\u009B2K\u0007 PAGADO \u202Eodagap',
     };
     expect(await runOf([list], ['list'])).toBe('RECHAZADO\nb [1A 2K  PAGADO  odagap');
