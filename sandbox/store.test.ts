@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +16,9 @@ describe('the store', () => {
   let cards: Collection<Card>;
   const file = () => join(folder, 'sandbox.jsonl');
 
+  const notices: string[] = [];
   const open = (): void => {
-    store = openStore(folder);
+    store = openStore(folder, (notice) => notices.push(notice));
     cards = store.collection('cards');
   };
   const reopen = (): void => {
@@ -25,6 +27,7 @@ describe('the store', () => {
   };
 
   beforeEach(() => {
+    notices.length = 0;
     folder = mkdtempSync(join(tmpdir(), 'cuotasana-store-'));
     open();
   });
@@ -94,6 +97,35 @@ describe('the store', () => {
     add('next');
     reopen();
     expect(names()).toEqual(['next', 'whole']);
+  });
+
+  it('leaves out a line that is damaged, says which, and reads the others', () => {
+    add('before');
+    store.close();
+    appendFileSync(file(), '[["cards","half",{"name":"ha[["cards","after"]]\n');
+    open();
+    add('after');
+    reopen();
+    expect(names()).toEqual(['after', 'before']);
+    expect(notices.at(-1)).toBe(`${file()}: la línea 2 está dañada y se descarta; lo demás sigue igual.`);
+  });
+
+  it('refuses a change that the disk has no room for, and keeps a whole journal', () => {
+    const program = `
+      const { openStore } = await import(${JSON.stringify(new URL('./store.ts', import.meta.url).href)});
+      const cards = openStore(process.argv[1]).collection('cards');
+      try {
+        for (let size = 0; ; size += 1) cards.put('card ' + size, { name: 'x'.repeat(300), uses: 0 });
+      } catch ({ code }) {
+        cards.put('small', { name: 'small', uses: 0 });
+        console.log(code, cards.size);
+      }`;
+    const run = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program, folder];
+    const { stdout } = spawnSync('bash', ['-c', 'ulimit -f 2; exec "$@"', 'bash', process.execPath, ...run]);
+    expect(stdout.toString()).toBe('EFBIG 6\n');
+    reopen();
+    expect([cards.size, cards.get('small')?.name]).toEqual([6, 'small']);
+    expect(notices).toEqual([]);
   });
 
   it('compacts to what there is, and goes on from there', () => {

@@ -1,4 +1,15 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** Records of one kind by key, in the order in which they were added. A record is plain JSON and is replaced, never changed. */
@@ -35,17 +46,52 @@ interface Kept {
   readonly listeners: Listener[];
 }
 
-/** The whole lines of the journal. A killed process may have left a part of one, which was never acknowledged: it is cut off. */
-const readJournal = (file: string): readonly string[] => {
+type Commit = readonly Change[];
+
+const parseCommit = (line: string): Commit | undefined => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The commits of the journal. A killed process may have left a part of a line, which was never acknowledged: it is cut
+ * off. A line that cannot be read is left out with a notice.
+ */
+const readJournal = (file: string, notify: (notice: string) => void): readonly Commit[] => {
   closeSync(openSync(file, 'a'));
   const bytes = readFileSync(file);
   const end = bytes.lastIndexOf('\n') + 1;
   if (end < bytes.length) truncateSync(file, end);
-  return bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
+  const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
+  return lines.flatMap((line, index) => {
+    const commit = parseCommit(line);
+    if (!commit) notify(`${file}: la línea ${index + 1} está dañada y se descarta; lo demás sigue igual.`);
+    return commit ? [commit] : [];
+  });
 };
 
-/** State in memory, and on disk a journal with one line of changes for each commit, written before the commit returns. */
-export const openStore = (folder: string): Store => {
+/**
+ * Appends the whole of a line or nothing: after a failure, such as a full disk, the next line follows the one before.
+ * Not synced: it survives a killed process, and only a power cut could lose the last lines.
+ */
+const append = (journal: number, line: string): void => {
+  const { size } = fstatSync(journal);
+  try {
+    writeFileSync(journal, line);
+  } catch (error) {
+    ftruncateSync(journal, size);
+    throw error;
+  }
+};
+
+/**
+ * State in memory, and on disk a journal with one line of changes for each commit, written before the commit returns.
+ * `notify` is told of a damaged line.
+ */
+export const openStore = (folder: string, notify: (notice: string) => void = console.warn): Store => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'sandbox.jsonl');
   const all = new Map<string, Kept>();
@@ -67,7 +113,7 @@ export const openStore = (folder: string): Store => {
     for (const listener of listeners) listener(before, record);
   };
 
-  for (const commit of readJournal(file)) for (const change of JSON.parse(commit)) apply(change);
+  for (const commit of readJournal(file, notify)) for (const change of commit) apply(change);
   let journal = openSync(file, 'a');
 
   const atomically = <T>(work: () => T): T => {
@@ -75,8 +121,7 @@ export const openStore = (folder: string): Store => {
     isOpen = true;
     try {
       const result = work();
-      // Not synced: it survives a killed process, and only a power cut could lose the last commits.
-      if (changes.length > 0) writeSync(journal, `${JSON.stringify(changes)}\n`);
+      if (changes.length > 0) append(journal, `${JSON.stringify(changes)}\n`);
       return result;
     } catch (error) {
       for (const before of undo.reverse()) apply(before);
@@ -138,10 +183,12 @@ export const openStore = (folder: string): Store => {
     },
     atomically,
     compact() {
-      const whole = openSync(`${file}.new`, 'w');
+      const next = `${file}.new`;
+      rmSync(next, { force: true });
+      const whole = openSync(next, 'a');
       for (const [name, { records }] of all)
-        for (const [key, record] of records) writeSync(whole, `${JSON.stringify([[name, key, record]])}\n`);
-      renameSync(`${file}.new`, file);
+        for (const [key, record] of records) append(whole, `${JSON.stringify([[name, key, record]])}\n`);
+      renameSync(next, file);
       closeSync(journal);
       journal = whole;
     },
