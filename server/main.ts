@@ -110,6 +110,7 @@ const serve = async (
   config: Config,
   { database, ports, local }: { database: OpenDatabase; ports: HeldPorts; local: LocalSandbox | undefined },
 ) => {
+  await database.hold();
   if (config.isProduction && !config.databaseOwnerUrl) await requireMigrated(database.url);
   else await prepareDatabase(database, config);
   const clock = createClock();

@@ -6,7 +6,8 @@ import { migrate, pendingMigrations } from './infrastructure/database/migrate.ts
 import type { DatabaseUrls } from './infrastructure/database/open.ts';
 import { installQueue } from './infrastructure/jobs/install-queue.ts';
 
-const onIdleError = (error: Error): void => console.warn('an idle database connection was lost', error);
+const onIdleError = ({ message }: Error): void =>
+  console.warn(`an idle database connection was lost: ${message}`);
 
 const using = async <T>(url: string, work: (db: Database) => Promise<T>): Promise<T> => {
   const db = connect(url, onIdleError, COMMAND_DATABASE_LIMITS);

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { ConfigError, type Environment } from './infrastructure/config/environment.ts';
-import { isDatabaseUnavailable } from './infrastructure/database/failures.ts';
+import { isDatabaseUnavailable, isDiskFull } from './infrastructure/database/failures.ts';
+import { DataFolderInUse } from './infrastructure/database/server-lock.ts';
 import { describeError } from './infrastructure/runtime/log.ts';
 
 /** SQLSTATEs of a refused login and of a database that does not exist. */
@@ -33,7 +35,12 @@ export const explainStartFailure = (error: unknown, env: Environment): string | 
   const isOfHost = failure.hostname !== undefined && [env.HOST, env.SANDBOX_HOST].includes(failure.hostname);
   if (failure.syscall === 'listen' || isOfHost) return explainListening(failure);
   if (failure.code === 'ERR_SOCKET_BAD_PORT') return 'Un puerto debe estar entre 0 y 65535. Revisa PORT.';
+  const folder = path.resolve(env.DATA_DIR ?? './data');
+  if (error instanceof DataFolderInUse)
+    return `Otro servidor usa los datos de ${folder}, y sigue con ellos. Ciérralo, o define otra carpeta en DATA_DIR.`;
   const said = describeError(error).message;
+  if (isDiskFull(error))
+    return `El disco está lleno (${said}). Libera espacio donde están los datos (${folder}) y vuelve a intentar.`;
   if (NO_ENTRY.includes(failure.code ?? ''))
     return `La base de datos no deja entrar (${said}). Revisa DATABASE_URL y DATABASE_OWNER_URL.`;
   if (isDatabaseUnavailable(error))

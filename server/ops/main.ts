@@ -20,18 +20,18 @@ import { findCommand, helpFor, parseLine } from '../infrastructure/ops/parse.ts'
 import { runOps } from '../infrastructure/ops/run.ts';
 import { clockOf } from '../infrastructure/ops/sandbox-clock.ts';
 import { VendorDown } from '../infrastructure/runtime/errors.ts';
-import type { Log } from '../infrastructure/runtime/log.ts';
+import { describeError, type Log } from '../infrastructure/runtime/log.ts';
 import { type DataKeys, openDataKeys } from '../infrastructure/sealing/data-keys.ts';
 import { withSealedColumns } from '../infrastructure/sealing/sealed-columns.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { opsCommands } from './commands.ts';
 
-const log: Log = {
-  info: () => undefined,
-  warn: (details, message) => console.warn(message, details),
-  error: (details, message) => console.error(message, details),
-};
+/** One line of what the queue reports: its errors carry the database client's whole state. */
+const report = (details: object, message: string): void =>
+  console.error(`${message}: ${describeError((details as { err?: unknown }).err).message}`);
+
+const log: Log = { info: () => undefined, warn: report, error: report };
 
 /** Opened lazily, with the first enqueued job. */
 const openQueue = (databaseUrl: string): Pick<Jobs, 'enqueue'> & { close(): Promise<void> } => {
@@ -53,11 +53,7 @@ const work = async (args: readonly string[]): Promise<string> => {
   const { env } = process;
   const database = await openDatabase(readDatabaseConfig(env));
   const open = (url: string): Database =>
-    connect(
-      url,
-      (error) => console.warn('an idle database connection was lost', error),
-      COMMAND_DATABASE_LIMITS,
-    );
+    connect(url, (err) => report({ err }, 'an idle database connection was lost'), COMMAND_DATABASE_LIMITS);
   const stored = open(database.url);
   const jobs = openQueue(database.url);
   try {

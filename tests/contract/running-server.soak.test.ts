@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../sandbox/keys.ts';
@@ -73,6 +74,34 @@ describe('a server for tests', () => {
     } finally {
       await Promise.all(servers.map((server) => server.close()));
       await test.close();
+    }
+  }, 120_000);
+
+  it('starts its database again when that one dies, and keeps it when a second start is refused', async () => {
+    const first = await runServer({ DIST_DIR: dist });
+    const postmaster = (): number =>
+      Number(readFileSync(path.join(first.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    try {
+      const second = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+        env: {
+          ...{ PATH: process.env.PATH, DIST_DIR: dist, DATA_DIR: first.dataDir, PORT: '0' },
+          ...{ SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', SANDBOX_PUSH_PORT: '0' },
+        },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const [stderr, [code]] = await Promise.all([text(second.stderr), once(second, 'close')]);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: `No se puede iniciar:\nOtro servidor usa los datos de ${first.dataDir}, y sigue con ellos. Ciérralo, o define otra carpeta en DATA_DIR.\n`,
+      });
+      expect(await serves(first)).toBe(true);
+      const killed = postmaster();
+      process.kill(killed, 'SIGKILL');
+      await expect.poll(() => serves(first), { timeout: 30_000 }).toBe(false);
+      await expect.poll(() => serves(first), { timeout: 30_000 }).toBe(true);
+      expect(postmaster()).not.toBe(killed);
+    } finally {
+      await first.close();
     }
   }, 120_000);
 

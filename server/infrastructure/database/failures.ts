@@ -30,3 +30,12 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
     return true;
   return typeof message === 'string' && CONNECTION_LOST.test(message);
 };
+
+const DISK_FULL = '53100';
+
+/** Whether the disk of this machine or of the database has no room; initdb reports it in its output alone. */
+export const isDiskFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, message } = error as Error & { readonly code?: string };
+  return code === 'ENOSPC' || code === DISK_FULL || message.includes('No space left on device');
+};

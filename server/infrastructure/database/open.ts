@@ -5,9 +5,10 @@ import pg from 'pg';
 import type { DatabaseConfig } from '../config/command-config.ts';
 import { COMMAND_DATABASE_LIMITS } from '../config/limits.ts';
 import { createAppRole } from './app-role.ts';
-import { startCluster } from './cluster.ts';
+import { type RunningCluster, startCluster } from './cluster.ts';
 import { connect } from './connection.ts';
 import { embeddedBinaries } from './postgres-binaries.ts';
+import { isLocked, lockDataFolder } from './server-lock.ts';
 
 const DATABASE = 'cuotasana';
 const APP_ROLE = 'cuotasana_app';
@@ -24,7 +25,12 @@ export interface OpenDatabase extends DatabaseUrls {
   readonly description: string;
   /** False: the server was already running and may serve another instance. */
   readonly startedHere: boolean;
-  /** Stops the server if this process started it. */
+  /**
+   * Keeps our own server running for this process, until `close`.
+   * @throws DataFolderInUse for a second server on the same data folder.
+   */
+  hold(): Promise<void>;
+  /** Stops our own server, unless another process holds it. */
   close(): Promise<void>;
 }
 
@@ -64,6 +70,11 @@ export const appRoleOn = async (ownerUrl: string, ownerPassword: string): Promis
   return Object.assign(new URL(ownerUrl), { username: APP_ROLE, password }).toString();
 };
 
+const databaseOn = async (serverUrl: string, ownerPassword: string): Promise<DatabaseUrls> => {
+  const ownerUrl = await ensureDatabase(serverUrl, DATABASE);
+  return { url: await appRoleOn(ownerUrl, ownerPassword), ownerUrl };
+};
+
 /** Keeps every change beside the base backups, complete under its name or not at all, within a minute. */
 const archiveSettings = (folder: string): Readonly<Record<string, string>> => ({
   archive_mode: 'on',
@@ -79,24 +90,38 @@ export const openDatabase = async (config: DatabaseConfig): Promise<OpenDatabase
       ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl,
       description: 'DATABASE_URL',
       startedHere: false,
+      hold: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
   }
   const folder = path.join(config.dataDir, 'postgres');
-  const cluster = await startCluster({
-    folder,
-    password: config.databasePassword,
-    binaries: await embeddedBinaries(),
-    port: freePort,
-    settings: config.walArchive ? archiveSettings(config.walArchive) : {},
+  const binaries = await embeddedBinaries();
+  const start = (port: () => Promise<number>): Promise<RunningCluster> =>
+    startCluster({
+      ...{ folder, binaries, port, password: config.databasePassword },
+      settings: config.walArchive ? archiveSettings(config.walArchive) : {},
+    });
+  let cluster = await start(freePort);
+  const { port, started } = cluster;
+  let held: { release(): void } | undefined;
+  const serverUrl = `postgres://postgres:${encodeURIComponent(config.databasePassword)}@127.0.0.1:${port}/postgres`;
+  const urls = await databaseOn(serverUrl, config.databasePassword).catch(async (error: unknown) => {
+    if (started) await cluster.stop();
+    throw error;
   });
-  const serverUrl = `postgres://postgres:${encodeURIComponent(config.databasePassword)}@127.0.0.1:${cluster.port}/postgres`;
-  const ownerUrl = await ensureDatabase(serverUrl, DATABASE);
   return {
-    url: await appRoleOn(ownerUrl, config.databasePassword),
-    ownerUrl,
-    description: `PostgreSQL propio en ${folder} (puerto ${cluster.port}${cluster.started ? '' : ', ya estaba vivo'})`,
-    startedHere: cluster.started,
-    close: cluster.stop,
+    ...urls,
+    description: `PostgreSQL propio en ${folder} (puerto ${port}${started ? '' : ', ya estaba vivo'})`,
+    startedHere: started,
+    hold: async () => {
+      held = await lockDataFolder(serverUrl, async () => {
+        cluster = await start(() => Promise.resolve(port));
+      });
+    },
+    close: async () => {
+      if (!held && (await isLocked(serverUrl))) return;
+      held?.release();
+      await cluster.stop();
+    },
   };
 };
