@@ -1,5 +1,5 @@
 import { bogotaDate, calendarMonth, monthOf } from '#core/calendar/calendar-date.ts';
-import { annualRate } from '#core/rates/rate.ts';
+import { annualRate, formatPercent } from '#core/rates/rate.ts';
 import type { RateCap } from '#core/rates/rate-caps.ts';
 import { addRateCap } from '../applications/rate-caps.ts';
 import { readPage } from '../infrastructure/ops/arguments.ts';
@@ -13,18 +13,25 @@ import { verifyLedger } from './ledger/ledger-verification.ts';
 const MIN_CAP = 0.05;
 const MAX_CAP = 0.7;
 /** Caps are certified in hundredths of a percent: with more digits a total under the cap could be printed above it. */
-const CERTIFIED = /^0\.\d{1,4}$/;
+const CERTIFIED_FRACTION = /^0[.,](\d{1,4})$/;
+const CERTIFIED_PERCENT = /^(\d{1,2})(?:[.,](\d{1,2}))? ?%?$/;
 
-const readCap = (month: string, rate: string): RateCap => {
-  const value = Number(rate);
-  if (!CERTIFIED.test(rate) || value < MIN_CAP || value > MAX_CAP)
-    throw new OpsError(`La tasa "${rate}" no es una fracción efectiva anual como 0.2501 (25,01 %).`);
+/** The fraction that a rate says, as `25,01 %`, `25.01` or `0.2501`: below 1 it is a fraction. */
+const parseRate = (text: string): string | undefined => {
+  const [, fraction] = CERTIFIED_FRACTION.exec(text) ?? [];
+  if (fraction !== undefined) return `0.${fraction}`;
+  const [, whole, decimals = ''] = CERTIFIED_PERCENT.exec(text) ?? [];
+  return whole === undefined ? undefined : `0.${whole.padStart(2, '0')}${decimals}`;
+};
+
+const readCap = (month: string, typed: string): RateCap => {
+  const rate = parseRate(typed.trim());
+  if (rate === undefined || Number(rate) < MIN_CAP || Number(rate) > MAX_CAP)
+    throw new OpsError(`La tasa "${typed}" no es una efectiva anual como 25,01 % (0.2501).`);
   try {
     return { month: calendarMonth(month), rate: annualRate(rate) };
   } catch (cause) {
-    throw new OpsError(`"${month}" "${rate}": se espera un mes AAAA-MM y una fracción como 0.2501.`, {
-      cause,
-    });
+    throw new OpsError(`"${month}" no es un mes AAAA-MM.`, { cause });
   }
 };
 
@@ -34,14 +41,14 @@ export const loadCap: OpsCommand = {
   needsSecondPerson: 'always',
   positionals: ['AAAA-MM', 'tasa', 'fuente'],
   summary:
-    'Carga la usura certificada de un mes (fracción efectiva anual) y recalcula los créditos abiertos.',
+    'Carga la usura certificada de un mes (efectiva anual, como 25,01 % o 0.2501) y recalcula los créditos abiertos.',
   run: async ({ db, clock }, { positionals: [month = '', rate = '', source = ''], audit }) => {
     const cap = readCap(month, rate);
     const now = clock.now();
     const isNew = await addRateCap(db, cap, { source, loadedAt: now });
     if (isNew) await audit(db, cap.month, { rate: cap.rate, source });
     const when = cap.month > monthOf(bogotaDate(now)) ? ' Rige desde ese mes.' : '';
-    return `${isNew ? 'Cargada' : 'Ya estaba'}: ${cap.month} ${cap.rate}.${when}`;
+    return `${isNew ? 'Cargada' : 'Ya estaba'}: ${cap.month} ${formatPercent(cap.rate)} efectiva anual.${when}`;
   },
   // Also for a known cap: running the command again completes an interrupted repricing.
   afterCommit: async ({ db, clock }, { positionals: [month = ''] }) => {

@@ -18,7 +18,9 @@ import {
 } from './queues.ts';
 
 /** Thrown by a handler to be retried later without a logged failure. */
-export class RetryLater extends Error {}
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
+}
 
 type Handler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
 
@@ -73,7 +75,10 @@ const outcomeOf = (name: JobName, outcome: object) => ({
  * What the queue may store of a failure, in clear: its message as the log has it. It would keep all that hangs on an error, as
  * rows and vendors' answers.
  */
-const storedFailure = (error: unknown): Error => new Error(describeError(error).message);
+const storedFailure = (error: unknown): Error => {
+  const { message } = describeError(error);
+  return error instanceof RetryLater ? new RetryLater(message) : new Error(message);
+};
 
 /** Besides the one that listens. */
 const CONNECTIONS = 2;

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { createBorrower } from '../../../tests/support/people.ts';
+import { RetryLater } from '../jobs/jobs.ts';
 import { enqueueEmail } from '../outbox.ts';
 
 const test = openTestApp();
@@ -51,6 +52,19 @@ describe('the operators’ look at jobs', () => {
     );
     expect(retried).not.toContain(to);
     await run('jobs', 'retry', jobId, ...WHY);
+  });
+
+  it('leaves out what only waits for its turn', async () => {
+    const { jobs, db } = test.context;
+    jobs.handle('notify-counter', ({ reference }) =>
+      Promise.reject(reference === 'waits' ? new RetryLater() : new Error('it fails')),
+    );
+    const failed = async (reference: string): Promise<boolean> => {
+      await jobs.enqueue('notify-counter', { reference, paymentNumber: '1' }, { executor: db });
+      await test.drain();
+      return (await run('jobs', 'list', '--failed')).includes('notify-counter');
+    };
+    expect([await failed('waits'), await failed('fails')]).toEqual([false, true]);
   });
 
   it('tries a job again that had failed for good, with all its tries, and says so in the log', async () => {

@@ -39,13 +39,14 @@ interface TroubledRow {
   readonly error: string | null;
 }
 
-/** Jobs that failed, those first that nobody tries again. */
+/** Jobs that failed, those first that nobody tries again; one that only waits for its turn has not failed. */
 const readTroubled = async (executor: Executor, page: number): Promise<readonly TroubledRow[]> => {
   const { limit, offset } = pageOf(page);
   const { rows } = await sql<TroubledRow>`
     select id, name, state::text, retry_count + 1 as tries, created_on as since,
       case state when 'retry' then start_after end as next, output ->> 'message' as error
-    from pgboss.job where state in ('retry', 'failed')
+    from pgboss.job
+    where state = 'failed' or (state = 'retry' and output ->> 'name' is distinct from 'RetryLater')
     order by state desc, created_on, id limit ${limit} offset ${offset}`.execute(executor);
   return rows;
 };

@@ -46,10 +46,17 @@ export const parseLine = (command: OpsUsage, line: readonly string[]): OpsArgume
   const { reason = '', ...options } = Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  if (!command.changesNothing && reason.trim().length < MIN_REASON_LENGTH)
-    throw new OpsError(`Di por qué con --reason "…": queda en la bitácora.\n${usage}`);
+  if (!command.changesNothing) requireReason(reason.trim(), usage);
   const switches = new Set(Object.keys(values).filter((name) => values[name] === true));
   return { positionals, switches, options, reason: reason.trim() };
+};
+
+const requireReason = (reason: string, usage: string): void => {
+  if (reason === '') throw new OpsError(`Di por qué con --reason "…": queda en la bitácora.\n${usage}`);
+  if (reason.length < MIN_REASON_LENGTH)
+    throw new OpsError(
+      `--reason "${reason}" es muy corto: queda en la bitácora, dilo en ${MIN_REASON_LENGTH} letras o más.`,
+    );
 };
 
 const splitArguments = (command: OpsUsage, args: readonly string[], usage: string) => {

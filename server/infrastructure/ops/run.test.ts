@@ -81,6 +81,7 @@ describe('the operators’ command line', () => {
     const complaints: [readonly string[], RegExp][] = [
       [['import-providers', good], /--reason/],
       [['import-providers', good, '--reason', '  '], /queda en la bitácora/],
+      [['import-providers', good, '--reason', 'pago'], /"pago" es muy corto/],
       [
         ['import-providers', bad, '--reason', 'prueba de carga'],
         /no se importó nada[\s\S]*línea 2: falta trade_name/,

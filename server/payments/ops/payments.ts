@@ -1,7 +1,7 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { readCashLimit } from '../../infrastructure/config/command-config.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
+import { readCreditNumber, readPastInstant, readPesos } from '../../infrastructure/ops/arguments.ts';
 import {
   type OpsArguments,
   type OpsCommand,
@@ -14,27 +14,11 @@ import { postPayment, reversePayment } from '../loan-payments.ts';
 
 /** Provider of counter payments; their reference is the receipt's number. */
 const COUNTER = 'caja';
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 const lockedLoan = async (executor: Executor, creditNumber: number): Promise<LoanRow> => {
   const loan = await lockLoan(executor, creditNumber);
   if (!loan) throw new OpsError(`No hay un crédito ${creditNumber} desembolsado.`);
   return loan;
-};
-
-const readAmount = (text: string): number => {
-  const amount = Number(text);
-  if (!/^\d{1,9}$/.test(text) || amount === 0)
-    throw new OpsError(`El valor "${text}" no es un número de pesos, sin puntos ni centavos.`);
-  return amount;
-};
-
-const readInstant = (text: string, now: Date): Date => {
-  const instant = new Date(text);
-  if (!INSTANT.test(text) || Number.isNaN(instant.getTime()))
-    throw new OpsError(`"${text}" no es una fecha y hora como 2026-11-20T10:30-05:00.`);
-  if (instant > now) throw new OpsError(`"${text}" todavía no ha llegado.`);
-  return instant;
 };
 
 /**
@@ -74,7 +58,7 @@ const isAboveLimit = async (
     .where('posted_at', '>', new Date(clock.now().getTime() - LIMIT_MS))
     .where('reversed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(posted) + readAmount(value) > readCashLimit(process.env);
+  return Number(posted) + readPesos(value) > readCashLimit(process.env);
 };
 
 export const postCash: OpsCommand = {
@@ -88,8 +72,8 @@ export const postCash: OpsCommand = {
   run: async ({ db, clock, jobs }, { positionals, switches, options, audit }) => {
     const [credit = '', value = '', when = '', receipt = ''] = positionals;
     const creditNumber = readCreditNumber(credit);
-    const amount = readAmount(value);
-    const paidAt = readInstant(when, clock.now());
+    const amount = readPesos(value);
+    const paidAt = readPastInstant(when, clock.now());
     return inTransaction(db, async (trx) => {
       const loan = await lockedLoan(trx, creditNumber);
       const since = await firstDisbursedOn(trx, loan);
