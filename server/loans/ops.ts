@@ -6,6 +6,7 @@ import { readPage } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../infrastructure/ops/words.ts';
+import { accountName } from './ledger/account-words.ts';
 import { repriceOpenLoans } from './ledger/accruals.ts';
 import { verifyLedger } from './ledger/ledger-verification.ts';
 
@@ -111,7 +112,7 @@ export const verifyLedgerCommand: OpsCommand = {
         `Crédito ${difference.creditNumber}: sus días de mora guardados no son los que dicen sus hechos. Bórralos de loan_delinquency: el trabajo de la noche los calcula de nuevo.`,
       );
     const { creditNumber, account, instalment, inBooks, byEvents } = difference;
-    const where = instalment === undefined ? account : `${account} de la cuota ${instalment}`;
+    const where = accountName(account) + (instalment === undefined ? '' : ` de la cuota ${instalment}`);
     throw new OpsError(
       `Crédito ${creditNumber}: ${where} dice ${inBooks} en los libros y es ${byEvents} por sus hechos.`,
     );

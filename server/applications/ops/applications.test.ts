@@ -219,7 +219,9 @@ describe('looking', () => {
     const text = await run('loans', 'show', credit);
     expect(text).toMatch(/Deuda al 2026-03-05/);
     expect(text).toMatch(/2026-01-20 +\$ 100\.000 +CASH/);
-    expect(text).toMatch(/bank +-\$ 2\.000\.000/);
+    expect(text).toMatch(/Banco +-\$ 2\.000\.000/);
+    expect(text).toMatch(/Capital de la cuota 1: \$ /);
+    expect(text).not.toMatch(/\b(principal|interest|cash_in_transit|loan_)/);
     expect(text).toMatch(/13 días/);
     expect(await audit('loans show', credit)).toHaveLength(1);
     await accrueLoans(server.context);

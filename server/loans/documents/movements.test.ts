@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower, type PayingBorrower } from '../../../tests/support/paying-borrower.ts';
 import { parseCsv } from '../../infrastructure/csv.ts';
+import { OWED_ACCOUNTS } from '../ledger/account-words.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import { OWED_ACCOUNTS } from './movements.ts';
 
 const server = openTestApp();
 let borrower: PayingBorrower;

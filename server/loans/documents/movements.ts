@@ -2,19 +2,9 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { writeCsv } from '../../infrastructure/csv.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
-import { type LedgerAccount, type LedgerEntry, toEntry } from '../ledger/ledger.ts';
+import { OWED_ACCOUNTS } from '../ledger/account-words.ts';
+import { type LedgerEntry, toEntry } from '../ledger/ledger.ts';
 import { readOwnCredit } from '../own-credit.ts';
-
-/** The ledger accounts of a borrower's debt; a credit balance lowers it. */
-export const OWED_ACCOUNTS: Readonly<Partial<Record<LedgerAccount, string>>> = {
-  loan_principal: 'Capital',
-  interest_receivable: 'Interés',
-  insurance_receivable: 'Seguro de vida deudor',
-  guarantee_receivable: 'Fondo de garantías (FGA) con IVA',
-  arrears_receivable: 'Interés de mora',
-  costs_receivable: 'Costos de cobranza',
-  borrower_credit: 'Saldo a tu favor',
-};
 
 const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = {
   disbursement: 'Desembolso',

@@ -2,11 +2,13 @@ import type { Allocation } from '#core/loan/allocation.ts';
 import { applicationText } from '../../applications/ops/application-text.ts';
 import { findApplication } from '../../applications/ops/find-application.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
+import { appliedTo } from '../../infrastructure/documents/texts/payment-words.ts';
 import { readCreditNumber } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { section } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
+import { accountName } from '../../loans/ledger/account-words.ts';
 import { balancesOf } from '../../loans/ledger/ledger.ts';
 import { debtToday, findLoan, type Loan } from '../../loans/loans.ts';
 import { slipWords } from '../cash-slips/ops.ts';
@@ -43,13 +45,9 @@ const debt = (loan: Loan, clock: Clock): string => {
   ]);
 };
 
-/** `interest 3: $ 1.200`, for each part of an allocation. */
+/** `Interés de la cuota 3: $ 1.200`, for each part of an allocation. */
 const applied = (allocation: Allocation | undefined): string =>
-  (allocation?.lines ?? [])
-    .map(({ concept, instalment, amount }) =>
-      `${concept} ${instalment ?? ''}: ${moneyText(amount)}`.replace(' :', ':'),
-    )
-    .join(', ');
+  (allocation?.lines ?? []).map((line) => `${appliedTo(line)}: ${moneyText(line.amount)}`).join(', ');
 
 const payments = ({ payments: rows, history }: Loan): string =>
   section(
@@ -80,7 +78,7 @@ const books = async (executor: Executor, { row }: Loan): Promise<string> => {
     totals.set(account, (totals.get(account) ?? 0) + amount);
   return section(
     'Libros (debe positivo, haber negativo)',
-    [...totals].map(([account, amount]) => [account, moneyText(amount)]),
+    [...totals].map(([account, amount]) => [accountName(account), moneyText(amount)]),
   );
 };
 
