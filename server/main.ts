@@ -139,6 +139,7 @@ const serve = async (
   catchUp = async () => {
     await jobs.enqueue('accrue-loans', {}, { executor: db });
     await jobs.enqueue('schedule-due', {}, { executor: db });
+    await jobs.enqueue('schedule-obligations', {}, { executor: db });
   };
   await catchUp();
   await ports.release('PORT');

@@ -57,8 +57,8 @@ export interface ReceivedMessage {
 export interface SandboxControls {
   readonly url: string;
   inbox(to: string): Promise<readonly ReceivedMessage[]>;
-  /** Whether any message was ever received. */
-  hasMessages(): Promise<boolean>;
+  /** The newest message to anybody. */
+  newestMessage(): Promise<ReceivedMessage | undefined>;
   /** The newest code sent to a phone or an address; waits for one newer than `after` when given. */
   lastCode(to: string, after?: string): Promise<string>;
   now(): Promise<Date>;
@@ -78,7 +78,7 @@ export const controlsAt = (url: string): SandboxControls => {
   return {
     url,
     inbox,
-    hasMessages: async () => (await ask('GET', `${url}/inbox.json`)).length > 0,
+    newestMessage: async () => (await ask('GET', `${url}/inbox.json`))[0],
     lastCode: (to, after) =>
       until(`a code for ${to}`, async () => {
         const found = (await inbox(to)).find((message) => message.code !== undefined);

@@ -47,10 +47,10 @@ const end = async (product: ChildProcess): Promise<void> => {
 };
 
 const requireEmptyProduct = async (): Promise<void> => {
-  const isUsed = await sandbox.hasMessages().catch(() => {
+  const message = await sandbox.newestMessage().catch(() => {
     throw new Refused(`El sandbox no responde en ${sandboxUrl}: la demostración lo necesita.`);
   });
-  if (!isUsed) return;
+  if (!message) return;
   throw new Refused(
     'Aquí ya hay personas, y la demostración mueve el reloj: solo llena una instalación vacía. Usa otra carpeta de datos, como DATA_DIR=./data-demo npm run demo, o borra la que hay.',
   );

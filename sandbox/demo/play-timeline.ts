@@ -98,6 +98,21 @@ const act = async (
   return event.payment.pays === 'more' ? 'paga más que su cuota' : 'paga su cuota';
 };
 
+const QUIET_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Moves the clock on a minute, at which the product carries out what it owes, and waits until it writes to nobody. */
+const untilCarriedOut = async ({ sandbox }: ProductContext, after: Date): Promise<void> => {
+  await sandbox.setClock(new Date(after.getTime() + MINUTE_MS));
+  let last = '';
+  let since = performance.now();
+  await until('the letters', async () => {
+    const newest = JSON.stringify(await sandbox.newestMessage());
+    if (newest !== last) [last, since] = [newest, performance.now()];
+    return performance.now() - since >= QUIET_MS ? true : undefined;
+  });
+};
+
 const play = async (
   product: ProductContext,
   scene: Scene,
@@ -111,6 +126,7 @@ const play = async (
       report(scene.day, `${nameOf(event.role)} ${sentence}`);
     }),
   );
+  await untilCarriedOut(product, scene.at);
 };
 
 /**

@@ -6,6 +6,8 @@ import {
   partsOf,
   startOfDay,
 } from '#core/calendar/calendar-date.ts';
+import { nextContactDay } from '#core/reminders/contact-window.ts';
+import { statementReadyOn } from '#core/statements/statement-periods.ts';
 import type { PlannedPayment, Role } from './demo-people.ts';
 
 /** The last anchor is at least this many days ago, so that an instalment unpaid then is overdue. */
@@ -34,7 +36,13 @@ export const lastAnchor = (today: CalendarDate): CalendarDate => {
   return addDays(latest, -Math.max(0, partsOf(latest).day - LAST_DAY_OF_EVERY_MONTH));
 };
 
-/** All events by day, in order; all of them before `now`. */
+/** The days of a month on which the product writes to borrowers: with a statement, and about an instalment in arrears. */
+const daysOfLetters = (dueOn: CalendarDate): readonly CalendarDate[] => [
+  statementReadyOn(dueOn),
+  nextContactDay(addDays(dueOn, 1)),
+];
+
+/** All events by day, in order, and the days of letters between them; all of them before `now`. */
 export const timelineOf = (cast: readonly Role[], now: Date): readonly Scene[] => {
   const today = bogotaDate(now);
   const anchor = lastAnchor(today);
@@ -54,6 +62,9 @@ export const timelineOf = (cast: readonly Role[], now: Date): readonly Scene[] =
         plan(addDays(day, TAKEN_BACK_AFTER_DAYS), { kind: 'take back', role });
     }
   }
+  const firstDay = [...byDay.keys()].sort()[0] ?? today;
+  for (let due = anchor; due > firstDay; due = addMonths(due, -1))
+    for (const day of daysOfLetters(due)) if (day > firstDay) byDay.set(day, byDay.get(day) ?? []);
   return [...byDay]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, events]) => ({ day, events, at: new Date(startOfDay(day).getTime() + HOUR * HOUR_MS) }));
