@@ -31,7 +31,7 @@ describe('POST /api/applications/add', () => {
         account_id: person.accountId,
         credit_number: answer.body.referencia_pago,
         requested_amount: 5_000_000,
-        maximum_amount: 25_000_000,
+        maximum_amount: 5_000_000,
         term: 36,
         provider_id: null,
         provider_name: 'Clínica Arrayán Blanco',

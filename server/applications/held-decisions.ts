@@ -29,7 +29,7 @@ export interface HeldApplication {
   readonly before: Decision | undefined;
   /** Policy reasons that no document can change, such as the age. */
   readonly obstacles: readonly RiskReason[];
-  /** The highest amount that may be approved: the policy's maximum, or the bureau's limit if it gave one. */
+  /** The highest amount that may be approved: the least of the policy's maximum, the bureau's limit and the procedure's cost. */
   readonly ceiling: Money;
 }
 
@@ -50,7 +50,7 @@ export const readHeld = async (
   const { outcome, reasons } = decideRisk(
     policy,
     { birthDate: calendarDate(person.birth_date ?? ''), conflicts: [] },
-    { amount: pesos(application.requested_amount), requestedOn: bogotaDate(application.created_at) },
+    { cost: pesos(application.requested_amount), requestedOn: bogotaDate(application.created_at) },
     { status: 'pending' },
   );
   return {
@@ -59,7 +59,7 @@ export const readHeld = async (
     standing,
     before,
     obstacles: outcome === 'rejected' ? reasons : [],
-    ceiling: ceilingOf(policy, before?.inputs),
+    ceiling: min(ceilingOf(policy, before?.inputs), pesos(application.requested_amount)),
   };
 };
 

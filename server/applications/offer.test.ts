@@ -76,8 +76,8 @@ describe('the offer of an approved application', () => {
 
   // @covers 3.17
   it('changes the amount, and gives the longest term that goes with it when the present one does not', async () => {
-    const same = await change({ monto: 6_000_000, cuotas: 36 });
-    expect(same).toMatchObject({ status: 200, body: { monto: 6_000_000, cuotas: 36, estado: 'approved' } });
+    const same = await change({ monto: 4_000_000, cuotas: 36 });
+    expect(same).toMatchObject({ status: 200, body: { monto: 4_000_000, cuotas: 36, estado: 'approved' } });
     expect((await change({ monto: 2_000_000, cuotas: 7 })).body).toMatchObject({ cuotas: 36 });
     const small = await change({ monto: 300_000, cuotas: 36 });
     expect(small.body).toMatchObject({ monto: 300_000, cuotas: 9, estado: 'approved' });
@@ -86,7 +86,8 @@ describe('the offer of an approved application', () => {
 
   it.each([
     [{ monto: 179_999, cuotas: 12 }, 'monto', 'El monto a solicitar no puede ser inferior a los a $ 180.000'],
-    [{ monto: 25_000_001, cuotas: 12 }, 'monto', 'El monto a solicitar no puede superar los $ 25.000.000'],
+    // The declared cost of the procedure.
+    [{ monto: 5_000_001, cuotas: 12 }, 'monto', 'El monto a solicitar no puede superar los $ 5.000.000'],
     [{ monto: 5_000_000, cuotas: 7 }, 'cuotas', 'Este plan no está disponible para tu monto. Elige otro.'],
     [{ monto: null, cuotas: 12 }, 'monto', 'El monto a solicitar es requerido'],
   ])('refuses %j with a sentence', async (body, field, sentence) => {

@@ -69,7 +69,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     const waiting = await readRisk(person);
     expect(waiting.risk).toMatchObject({ estado: 'risk_in_process', motivos: ['central_sin_respuesta'] });
     const decided = await readRisk(person);
-    expect(decided.risk).toMatchObject({ estado: 'approved', motivos: [], monto_maximo_credito: 25_000_000 });
+    expect(decided.risk).toMatchObject({ estado: 'approved', motivos: [], monto_maximo_credito: 5_000_000 });
     expect((await readRisk(person)).risk.estado).toBe('approved');
 
     const decisions = await findRows(
@@ -124,11 +124,12 @@ describe('the risk decision of the bureau’s test persons', () => {
   });
 
   // @covers 3.8
-  it('anybody else is approved up to the policy’s maximum, without an e-mail while on the screen', async () => {
+  it('anybody else is approved up to what the procedure costs, without an e-mail while on the screen', async () => {
     const { person } = await submit('4321');
     expect((await readRisk(person)).risk).toMatchObject({
       estado: 'approved',
-      monto_maximo_credito: 25_000_000,
+      monto_maximo_credito: 5_000_000,
+      costo_procedimiento: 5_000_000,
     });
     expect(await mailTo(person)).toEqual([]);
   });
@@ -140,7 +141,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     expect(decision.inputs).toMatchObject({
       policy: { version: '2026-11', incomeShare: '0.30', pricing: { monthlyRate: '0.018' } },
       applicant: { birthDate: '1990-03-14' },
-      request: { amount: 5_000_000 },
+      request: { cost: 5_000_000 },
       report: { status: 'ready', monthlyIncome: 12_000_000, employmentMonths: 48 },
       isBureauDown: false,
     });

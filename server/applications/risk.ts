@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decideRisk, type RiskDecision } from '#core/application/risk-decision.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
-import { type Money, min, pesos } from '#core/money/money.ts';
+import { type Money, pesos } from '#core/money/money.ts';
 import { instalmentOptions } from '#core/plan/instalment-options.ts';
 import type { CappedPolicy } from '#core/plan/policy.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -18,8 +18,8 @@ import { readDecision } from './risk-decisions.ts';
 const ACTOR = 'risk_policy';
 
 /**
- * Sets the initial offer: the requested amount, up to the maximum, and the longest term that fits the income. Without an
- * income, as after a review of documents, only the policy's limits apply.
+ * Sets the initial offer: the maximum, which is never above the procedure's cost, and the longest term that fits the income.
+ * Without an income, as after a review of documents, only the policy's limits apply.
  */
 export const offerUpTo = async (
   executor: Executor,
@@ -28,12 +28,11 @@ export const offerUpTo = async (
   monthlyIncome: Money | undefined,
   policy: CappedPolicy,
 ): Promise<void> => {
-  const amount = min(pesos(application.requested_amount), maximumAmount);
-  const options = instalmentOptions(amount, monthlyIncome ?? pesos(Number.MAX_SAFE_INTEGER), policy);
+  const options = instalmentOptions(maximumAmount, monthlyIncome ?? pesos(Number.MAX_SAFE_INTEGER), policy);
   await executor
     .updateTable('application')
     .set({
-      amount,
+      amount: maximumAmount,
       maximum_amount: maximumAmount,
       term: options.findLast((option) => option.isAvailable)?.term ?? application.term,
     })
@@ -65,7 +64,7 @@ export const assessApplication = async (
         conflicts: await findConflicts(trx, current),
       },
       request: {
-        amount: pesos(current.requested_amount),
+        cost: pesos(current.requested_amount),
         requestedOn: bogotaDate(current.created_at),
       },
       report: inquiry.report,

@@ -29,7 +29,11 @@ import { type RiskState, readRiskState, riskStateOf } from './risk-state.ts';
 const encode = (row: ApplicationRow) => encodeApplication(applicationFacts(row));
 
 const riskFacts = ({ application, plan, dueDates, cap, rejection, activity }: RiskState): RiskFacts => ({
-  application: { ...applicationFacts(application), maximumAmount: application.maximum_amount ?? undefined },
+  application: {
+    ...applicationFacts(application),
+    maximumAmount: application.maximum_amount ?? undefined,
+    procedureCost: application.requested_amount,
+  },
   plan,
   dueDates,
   capRate: cap.rate,

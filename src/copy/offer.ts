@@ -14,6 +14,7 @@ export const offerCopy = {
   approved: {
     title: '¡Felicitaciones! Tu crédito fue aprobado',
     maximum: 'Monto máximo aprobado',
+    upToCost: 'Hasta el costo de tu procedimiento',
     for: (provider: string) => `Para tu procedimiento con ${provider}`,
     /** Of an amount that no plan goes with. */
     withoutPlans: 'Todavía no hay un plan para ti',

@@ -65,6 +65,7 @@ const shownOffer = {
   creditNumber: PERSON.creditNumber,
   amount: 4_000_000,
   maximumAmount: 6_500_000,
+  procedureCost: 7_250_000,
   term: 12,
   providerName: PERSON.provider,
   procedure: PERSON.procedure,

@@ -52,7 +52,11 @@ export const anOffer = ({
   readonly term?: number;
   readonly status?: string;
 } = {}): RiskFacts => ({
-  application: { ...anApplication({ amount, term, status }), maximumAmount: 6_500_000 },
+  application: {
+    ...anApplication({ amount, term, status }),
+    maximumAmount: 6_500_000,
+    procedureCost: 7_250_000,
+  },
   ...aPlan(amount, term),
   capRate: CAP,
   rejection: { reasons: [], retryFrom: undefined },

@@ -54,7 +54,7 @@ export const aCostSheet = (changes: Partial<NumberedSheet> = {}): NumberedSheet 
       {
         key: 'recipient',
         label: 'A quién lo entregamos',
-        value: `${PERSON.provider}; completo, sin descuentos`,
+        value: `${PERSON.provider}; todo el monto, sin descuentos`,
       },
       { key: 'difference', label: 'Diferencia con lo que firmas', value: '$ 500.000 menos de monto' },
     ],

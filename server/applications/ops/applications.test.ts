@@ -64,10 +64,11 @@ describe('approving what was held', () => {
   );
 
   // @covers 6.9
-  it('stays within the policy, to the peso', async () => {
-    const held = await createHeld('0002');
+  it('stays within the policy and the cost of the procedure, to the peso', async () => {
+    const held = await createHeld('0002', 5_005_678);
     const complaints: [string, RegExp][] = [
-      ['25.010.000', /entre \$\s180\.000 y \$\s25\.000\.000/],
+      ['25.000.000', /entre \$\s180\.000 y \$\s5\.005\.678/],
+      ['5.010.000', /entre/],
       ['170.000', /entre/],
       ['4.005.000', /múltiplo de \$\s10\.000/],
       ['mucho', /no es un número de pesos/],
@@ -76,8 +77,8 @@ describe('approving what was held', () => {
       await expect(run('applications', 'approve', held.id, amount)).rejects.toThrow(complaint);
     expect(await held.application()).toMatchObject({ status: 'on_hold_docs' });
     expect(await held.decisions()).toHaveLength(1);
-    expect(await run('applications', 'approve', held.id, '25.000.000')).toMatch(/^Aprobada/);
-    expect(await held.application()).toMatchObject({ amount: 5_000_000, maximum_amount: 25_000_000 });
+    expect(await run('applications', 'approve', held.id, '5.005.678')).toMatch(/^Aprobada/);
+    expect(await held.application()).toMatchObject({ amount: 5_005_678, maximum_amount: 5_005_678 });
   });
 
   it('keeps to the limit that the bureau gave', async () => {

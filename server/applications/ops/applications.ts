@@ -105,7 +105,7 @@ const readMaximum = (text: string, held: HeldApplication): Money => {
   const limits = `${formatPesos(policy.minimumAmount)} y ${formatPesos(held.ceiling)}`;
   if (amount < policy.minimumAmount || amount > held.ceiling)
     throw new OpsError(`El monto máximo debe estar entre ${limits}: no se decidió nada.`);
-  if (amount % policy.amountStep !== 0)
+  if (amount % policy.amountStep !== 0 && amount !== held.ceiling)
     throw new OpsError(`El monto máximo debe ser un múltiplo de ${formatPesos(policy.amountStep)}.`);
   return amount;
 };
@@ -155,7 +155,7 @@ export const approveApplication: OpsCommand = {
   roles: ['credit'],
   positionals: ['id', 'monto-máximo'],
   summary:
-    'Aprueba una solicitud en espera hasta un monto, dentro de la política, y le escribe a la persona.',
+    'Aprueba una solicitud en espera hasta un monto, dentro de la política y del costo del procedimiento, y le escribe a la persona.',
   run: decide(
     approval,
     (held, decision) =>

@@ -24,7 +24,7 @@ const report: ReadyReport = {
 interface Changes {
   readonly birthDate?: string;
   readonly conflicts?: readonly IdentityConflict[];
-  readonly amount?: number;
+  readonly cost?: number;
   readonly report?: Partial<ReadyReport> | { readonly status: 'pending' };
   readonly policy?: CappedPolicy;
 }
@@ -32,14 +32,14 @@ interface Changes {
 const decide = ({
   birthDate = '1990-03-14',
   conflicts = [],
-  amount = 6_666_666,
+  cost = 25_000_000,
   report: told = {},
   policy: under = policy,
 }: Changes) =>
   decideRisk(
     under,
     { birthDate: calendarDate(birthDate), conflicts },
-    { amount: pesos(amount), requestedOn: calendarDate('2026-11-20') },
+    { cost: pesos(cost), requestedOn: calendarDate('2026-11-20') },
     told.status === 'pending' ? { status: 'pending' } : { ...report, ...told },
   );
 
@@ -53,12 +53,11 @@ const heldFor = (...reasons: readonly string[]) => ({ outcome: 'on_hold_docs', r
 const options = { timeout: 20_000 };
 
 describe('decideRisk', () => {
-  it("approves up to the policy's maximum who can afford it, and offers the amount requested", () => {
+  it("approves up to the policy's maximum who can afford it", () => {
     expect(decide({})).toEqual({
       outcome: 'approved',
       reasons: [],
       maximumAmount: 25_000_000,
-      offeredAmount: 6_666_666,
       policyVersion: policy.version,
     });
   });
@@ -71,14 +70,14 @@ describe('decideRisk', () => {
     ['rejects who is 71', { birthDate: '1955-11-20' }, rejectedFor('over_age')],
     [
       'rejects too small an amount even before the bureau answers',
-      { amount: 179_999, report: PENDING },
+      { cost: 179_999, report: PENDING },
       rejectedFor('amount_below_minimum'),
     ],
-    ['rejects too large an amount', { amount: 25_000_001 }, rejectedFor('amount_above_maximum')],
+    ['rejects too large an amount', { cost: 25_000_001 }, rejectedFor('amount_above_maximum')],
     [
       'waits while the bureau has not answered',
       { conflicts, report: PENDING },
-      { outcome: 'risk_in_process', reasons: ['bureau_pending'], offeredAmount: 0 },
+      { outcome: 'risk_in_process', reasons: ['bureau_pending'], maximumAmount: 0 },
     ],
     [
       'rejects a current serious default, and gives every reason it knows',
@@ -102,7 +101,12 @@ describe('decideRisk', () => {
     [
       'offers at most what the bureau recommends, in steps of ten thousand',
       { report: { recommendedLimit: pesos(1_009_999) } },
-      { maximumAmount: 1_000_000, offeredAmount: 1_000_000 },
+      { maximumAmount: 1_000_000 },
+    ],
+    [
+      'never offers more than the procedure costs, to the peso',
+      { cost: 6_666_666 },
+      { ...APPROVED, maximumAmount: 6_666_666 },
     ],
     [
       'rejects when the bureau recommends less than the least amount lent',
@@ -122,7 +126,7 @@ describe('decideRisk', () => {
       reasons: ['no_affordable_plan'],
       maximumAmount: 180_000,
     });
-    const options = instalmentOptions(decision.offeredAmount, income, policy);
+    const options = instalmentOptions(decision.maximumAmount, income, policy);
     expect(options.some((option) => option.isAvailable)).toBe(false);
   });
 
@@ -135,7 +139,7 @@ describe('decideRisk', () => {
         fc.property(fc.integer({ min: 0, max: 6_000_000 }), fc.constantFrom(...caps), (income, cap) => {
           const monthlyIncome = pesos(income);
           const capped = { ...policy, cap };
-          const decision = decide({ amount: 25_000_000, report: { monthlyIncome }, policy: capped });
+          const decision = decide({ report: { monthlyIncome }, policy: capped });
           const isAffordable = (amount: number) =>
             instalmentOptions(pesos(amount), monthlyIncome, capped).some((option) => option.isAvailable);
           expect(decision.maximumAmount % 10_000).toBe(0);

@@ -19,7 +19,8 @@ export interface RiskApplicant {
 }
 
 export interface RiskRequest {
-  readonly amount: Money;
+  /** The declared cost of the procedure. */
+  readonly cost: Money;
   readonly requestedOn: CalendarDate;
 }
 
@@ -41,10 +42,8 @@ export type BureauReport =
 export interface RiskDecision {
   readonly outcome: DecisionStatus;
   readonly reasons: readonly RiskReason[];
-  /** The most that the applicant may take; zero unless approved. */
+  /** The most that the applicant may take, which is offered first; zero unless approved. */
   readonly maximumAmount: Money;
-  /** What is offered first: the amount requested, at most the maximum; zero unless approved. */
-  readonly offeredAmount: Money;
   readonly policyVersion: string;
 }
 
@@ -59,8 +58,9 @@ export interface RiskDecision {
  * 5. `rejected` for a tenure that is too short.
  * 6. `on_hold_docs` for an e-mail or a document that another account claims too.
  * 7. `approved` up to the largest multiple of the policy's step for which some plan is affordable, within the
- *    policy's maximum and the bureau's limit. When no plan fits the income, still `approved`, with the minimum
- *    amount and the reason `no_affordable_plan`: the offer screen then has no option available and says so.
+ *    policy's maximum and the bureau's limit, and never above the cost of the procedure. When no plan fits the income,
+ *    still `approved`, with the minimum amount and the reason `no_affordable_plan`: the offer screen then has no option
+ *    available and says so.
  */
 export const decideRisk = (
   policy: CappedPolicy,
@@ -72,7 +72,6 @@ export const decideRisk = (
     outcome,
     reasons,
     maximumAmount,
-    offeredAmount: min(request.amount, maximumAmount),
     policyVersion: policy.version,
   });
 
@@ -99,7 +98,7 @@ export const decideRisk = (
   const affordable = affordableAmount(report.monthlyIncome, limit, policy);
   return affordable === undefined
     ? conclude('approved', ['no_affordable_plan'], policy.minimumAmount)
-    : conclude('approved', [], affordable);
+    : conclude('approved', [], min(affordable, request.cost));
 };
 
 const ageReasons = (policy: CreditPolicy, applicant: RiskApplicant, request: RiskRequest): RiskReason[] => {
@@ -109,6 +108,6 @@ const ageReasons = (policy: CreditPolicy, applicant: RiskApplicant, request: Ris
 };
 
 const amountReasons = (policy: CreditPolicy, request: RiskRequest): RiskReason[] => {
-  if (request.amount < policy.minimumAmount) return ['amount_below_minimum'];
-  return request.amount > policy.maximumAmount ? ['amount_above_maximum'] : [];
+  if (request.cost < policy.minimumAmount) return ['amount_below_minimum'];
+  return request.cost > policy.maximumAmount ? ['amount_above_maximum'] : [];
 };

@@ -140,6 +140,17 @@ describe('the plans of an offer', () => {
 });
 
 describe('the amount of an offer', () => {
+  it('reaches the cost of the procedure and says so, or less where less was approved', async () => {
+    const upToCost = 'Hasta el costo de tu procedimiento';
+    const screen = await open();
+    await expect.element(screen.getByText('Entre $ 180.000 y $ 6.500.000')).toBeVisible();
+    expect(screen.getByText(upToCost).query()).toBeNull();
+    await screen.unmount();
+    queryClient.clear();
+    api.on(readRisk, () => riskAnswer({ ...known, costo_procedimiento: 6_500_000 }));
+    await expect.element((await open()).getByText(upToCost)).toBeVisible();
+  });
+
   // @covers 2.82, 4.25
   it('that was changed is to be updated before a plan of it can be chosen', async () => {
     const changes = takeChanges();

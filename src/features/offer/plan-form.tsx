@@ -105,6 +105,7 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
     <>
       <p className={styles.maximum}>
         <span>{offerCopy.approved.maximum}</span> <Money value={offer.maximumAmount} />
+        {offer.maximumAmount === offer.procedureCost && <span>{offerCopy.approved.upToCost}</span>}
       </p>
       <DraftNotices {...draft} />
       <AmountForm

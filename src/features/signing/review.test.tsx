@@ -45,7 +45,7 @@ describe('the review before signing', () => {
     await expect.element(request(screen)).toBeVisible();
     expect(factsIn(screen.container)).toEqual({
       'Monto del crédito': '$ 4.000.000',
-      'A quién lo entregamos': 'Clínica Arrayán; completo, sin descuentos',
+      'A quién lo entregamos': 'Clínica Arrayán; todo el monto, sin descuentos',
       'Diferencia con lo que firmas': '$ 500.000 menos de monto',
       'Número de crédito': '1500000420',
       'Pagas cada mes': '$ 377.988',

@@ -51,7 +51,7 @@ const REASONS = {
 
 /** What the bureau says of the monthly income, by the document's ending. */
 const incomeOf = ({ documentEnding }: Facts) => pesos(documentEnding === '0007' ? 90_000 : 12_000_000);
-const limitOf = ({ documentEnding }: Facts) => (documentEnding === '0006' ? 1_000_000 : 25_000_000);
+const limitOf = ({ documentEnding, cost }: Facts) => (documentEnding === '0006' ? 1_000_000 : cost);
 
 const ofApplication = (facts: Facts) => ({
   estado: statusOf(facts),
@@ -66,6 +66,7 @@ const riskOf = (facts: Facts): AnswerOf<typeof readRisk> => {
     {
       motivos: reason ? [reason] : [],
       monto_maximo_credito: reason ? null : limitOf(facts),
+      costo_procedimiento: facts.cost,
       actividad_economica: facts.activity,
       ...facts.risk,
     },

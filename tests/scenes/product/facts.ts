@@ -20,6 +20,8 @@ import type { RemindersWire } from '../../samples/reminders.ts';
 export interface Facts {
   /** The last four digits of the document, which select the bureau's test report. */
   documentEnding: string;
+  /** Of the procedure. */
+  cost: number;
   amount: number;
   term: number;
   activity: 'Empleado' | 'Independiente' | 'Pensionado';
@@ -54,6 +56,7 @@ export const newFacts = (): Facts => ({
   stage: undefined,
   now: SAMPLE_INSTANT,
   documentEnding: '1234',
+  cost: 6_666_666,
   amount: 6_666_666,
   term: 12,
   activity: 'Empleado',

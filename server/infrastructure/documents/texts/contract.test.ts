@@ -43,7 +43,7 @@ describe('the contract', () => {
       'CuotaSana S.A.S. («CuotaSana»), NIT 900.000.000-0, Calle 00 # 00-00, oficina 000, Bogotá D.C., tel. 601 000 0000',
       'María José Ñáñez Gutiérrez, cédula de ciudadanía N.º 1023456789',
       'Para qué: Odontología - Implantes, el 14 de abril de 2026',
-      'A quién lo entregamos: Clínica Sonrisas del Río; completo, sin descuentos',
+      'A quién lo entregamos: Clínica Sonrisas del Río; todo el monto, sin descuentos',
       'Precio y cuota inicial: $ 8.000.000, según informaste; $ 1.333.334 los pagas por tu cuenta',
       'Interés remuneratorio: 1,80 % M.V., que equivale a 23,87 % E.A.',
       'Tope legal al firmar (usura): 25,52 % E.A., certificada para marzo de 2026',
@@ -88,7 +88,7 @@ describe('the contract', () => {
     [
       'asks for no down payment when the credit covers the price',
       { cost: 6_666_666 },
-      'según informaste; sin cuota inicial',
+      'según informaste; el crédito lo cubre completo, sin cuota inicial',
     ],
   ])('%s', (_what, changes, words) => {
     expect(wordsOf(contractText(sampleFacts(changes)))).toContain(words);

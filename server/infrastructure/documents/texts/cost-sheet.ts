@@ -63,13 +63,15 @@ const received = (facts: ContractFacts, figures: Figures): SheetPart => ({
     {
       key: 'recipient',
       label: 'A quién lo entregamos',
-      value: `${facts.provider}; completo, sin descuentos`,
+      value: `${facts.provider}; todo el monto, sin descuentos`,
     },
     {
       key: 'price',
       label: 'Precio y cuota inicial',
       value: `${figures.procedureCost}, según informaste; ${
-        figures.downPayment ? `${figures.downPayment} los pagas por tu cuenta` : 'sin cuota inicial'
+        figures.downPayment
+          ? `${figures.downPayment} los pagas por tu cuenta`
+          : 'el crédito lo cubre completo, sin cuota inicial'
       }`,
     },
     ...(facts.firstOffer ? comparison(facts.firstOffer, facts) : []),

@@ -47,6 +47,8 @@ const riskFields = {
     tasa_ea_total: rateField().required(),
     tope_ea_mes: rateField().required(),
     procedimiento: string().required(),
+    /** As it was declared: nothing above it is lent. */
+    costo_procedimiento: pesosField().required(),
     ...rejectionFields,
     actividad_economica: economicActivityField().required(),
   }),
@@ -101,7 +103,10 @@ export const offerEndpoints = { readRisk, readInstalmentOptions, updateApplicati
 
 /** Everything that the offer and the cost sheet show of a request. */
 export interface RiskFacts extends DatedPlan {
-  readonly application: ApplicationFacts & { readonly maximumAmount: number | undefined };
+  readonly application: ApplicationFacts & {
+    readonly maximumAmount: number | undefined;
+    readonly procedureCost: number;
+  };
   /** Effective annual, of the month of the plan's price. */
   readonly capRate: AnnualRate;
   readonly rejection: Rejection;
@@ -123,6 +128,7 @@ export const encodeRisk = ({
     monto_maximo_credito: application.maximumAmount ?? null,
     medico: application.providerName,
     procedimiento: application.procedure,
+    costo_procedimiento: application.procedureCost,
     cuotas: plan.term,
     valor_cuota: plan.monthlyPayment,
     seguro_vida_mensual: plan.insurance,
@@ -159,6 +165,7 @@ export interface CreditOffer {
   readonly term: number;
   readonly providerName: string;
   readonly procedure: string;
+  readonly procedureCost: Money;
   readonly activity: EconomicActivity;
   readonly rejection: Rejection;
   /** What is paid each month: `instalment` + `insurance` + `guarantee`. */
@@ -184,6 +191,7 @@ export const decodeOffer = ({ app, risk }: AnswerOf<typeof readRisk>): CreditOff
   term: risk.cuotas,
   providerName: risk.medico,
   procedure: risk.procedimiento,
+  procedureCost: pesos(risk.costo_procedimiento),
   activity: decodeEconomicActivity(risk.actividad_economica),
   rejection: decodeRejection(risk),
   monthlyPayment: pesos(risk.valor_cuota),
