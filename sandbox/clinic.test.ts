@@ -8,15 +8,15 @@ const request = {
   application_id: 77,
   provider_name: 'Clínica Los Andes',
   procedure: 'Odontología - Ortodoncia',
-  amount: 2_500_000,
+  cost: 2_500_000,
   procedure_date: '2026-12-01',
 };
 
 describe('the clinic', () => {
   const sandbox = openSandbox();
 
-  const ask = async (): Promise<string> => {
-    const answer = await sandbox.post('/clinic/v1/approvals', request, key);
+  const ask = async (changes: object = {}): Promise<string> => {
+    const answer = await sandbox.post('/clinic/v1/approvals', { ...request, ...changes }, key);
     expect(answer.status).toBe(202);
     return (answer.json as { approval_id: string }).approval_id;
   };
@@ -35,13 +35,34 @@ describe('the clinic', () => {
       approval_id: id,
       status: 'approved',
       decided_at: '2026-11-20T15:00:01.500Z',
+      procedure: request.procedure,
+      cost: request.cost,
+      procedure_date: request.procedure_date,
     });
   });
 
   it('is asked once for each request', async () => {
     const id = await ask();
     expect(await ask()).toBe(id);
-    expect((await sandbox.post('/clinic/v1/approvals', { ...request, amount: 1 }, key)).status).toBe(409);
+    expect((await sandbox.post('/clinic/v1/approvals', { ...request, cost: 1 }, key)).status).toBe(409);
+  });
+
+  it.each([
+    [2_500_001, { status: 'approved', cost: 1_250_000 }],
+    [2_500_002, { status: 'approved', procedure: 'Otro procedimiento' }],
+    [2_500_003, { status: 'approved', procedure_date: '2026-12-08' }],
+    [2_500_004, { status: 'declined' }],
+  ])('says something else by itself of a cost of %i', async (cost, said) => {
+    const id = await ask({ cost });
+    sandbox.wall.advance(1_500);
+    expect(await readApproval(id)).toMatchObject(said);
+  });
+
+  it('can be made to confirm another cost', async () => {
+    const id = await ask();
+    const verdict = { status: 'approved', cost: 900_000 };
+    expect((await sandbox.post(`/clinic/approvals/${id}/decision`, verdict)).status).toBe(200);
+    expect(await readApproval(id)).toMatchObject({ ...verdict, procedure: request.procedure });
   });
 
   it('can be made to decline before it approves', async () => {
@@ -57,7 +78,7 @@ describe('the clinic', () => {
   });
 
   it('turns down what is not right', async () => {
-    expect((await sandbox.post('/clinic/v1/approvals', { ...request, amount: '2500000' }, key)).status).toBe(
+    expect((await sandbox.post('/clinic/v1/approvals', { ...request, cost: '2500000' }, key)).status).toBe(
       422,
     );
     expect((await sandbox.get('/clinic/v1/approvals/nobody', key)).status).toBe(404);

@@ -15,7 +15,7 @@ const requestSchema = object({
   application_id: identifier.required(),
   provider_name: line(),
   procedure: line(),
-  amount: pesos(),
+  cost: pesos(),
   procedure_date: calendarDate(),
 }).required();
 
@@ -39,22 +39,55 @@ interface Refund {
   readonly decidedAt: string | undefined;
 }
 
+/** What is left out is confirmed as it was asked. */
 const verdictSchema = object({
   status: mixed<'approved' | 'declined'>().oneOf(['approved', 'declined']).required(),
+  procedure: line().optional(),
+  cost: pesos().optional(),
+  procedure_date: calendarDate().optional(),
 }).required();
+
+type Verdict = InferType<typeof verdictSchema>;
+type ApprovalRequest = InferType<typeof requestSchema>;
 
 interface Approval {
   readonly id: string;
-  readonly request: InferType<typeof requestSchema>;
+  readonly request: ApprovalRequest;
   readonly status: 'pending' | 'approved' | 'declined';
   readonly decidedAt: string | undefined;
+  /** What the clinic confirms. */
+  readonly confirmed: Pick<ApprovalRequest, 'procedure' | 'cost' | 'procedure_date'> | undefined;
 }
 
 const KIND = 'clinic-approval';
 const REFUND_KIND = 'clinic-refund';
 const DECIDES_AFTER_MS = 1_500;
+const WEEK_MS = 7 * 86_400_000;
 
-const toWire = ({ id, status, decidedAt }: Approval) => ({ approval_id: id, status, decided_at: decidedAt });
+/** What the clinic says by itself, by the ending of the cost in pesos. */
+const verdictOn = ({ cost, procedure_date: date }: ApprovalRequest): Verdict => {
+  const status = 'approved';
+  switch (cost % 1_000) {
+    case 1:
+      return { status, cost: Math.floor(cost / 2) };
+    case 2:
+      return { status, procedure: 'Otro procedimiento' };
+    case 3:
+      return {
+        status,
+        procedure_date: new Date(Date.parse(date) + WEEK_MS).toISOString().slice(0, 10),
+      };
+    case 4:
+      return { status: 'declined' };
+    default:
+      return { status };
+  }
+};
+
+const toWire = ({ id, status, decidedAt, confirmed }: Approval) => ({
+  ...{ approval_id: id, status, decided_at: decidedAt },
+  ...confirmed,
+});
 
 const refundToWire = ({ id, status, decidedAt }: Refund) => ({
   refund_id: id,
@@ -110,7 +143,7 @@ const refundRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   });
 };
 
-/** The doctor approves after a moment, unless somebody decides before in the doctor's place. */
+/** The doctor decides after a moment, unless somebody does before in the doctor's place. */
 export const clinicRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   const { store, clock, jobQueue } = context;
   const approvals = store.collection<Approval>('clinic-approvals');
@@ -122,21 +155,37 @@ export const clinicRoutes = (app: FastifyInstance, context: SandboxContext): voi
       if (isDeepStrictEqual(before.request, request)) return before;
       throw new VendorError(409, 'request_id_reused', 'This request_id was used for another approval.');
     }
-    const approval: Approval = { id: randomUUID(), request, status: 'pending', decidedAt: undefined };
+    const undecided = { status: 'pending', decidedAt: undefined, confirmed: undefined } as const;
+    const approval: Approval = { id: randomUUID(), request, ...undecided };
     approvals.put(approval.id, approval);
     jobQueue.schedule({ kind: KIND, key: approval.id, adapter: 'clinic' }, DECIDES_AFTER_MS);
     return approval;
   };
 
   /** False when it was decided already. */
-  const decide = (id: string, status: 'approved' | 'declined'): boolean => {
-    const approval = approvals.get(id);
+  const decide = (approval: Approval | undefined, { status, ...changes }: Verdict): boolean => {
     if (approval?.status !== 'pending') return false;
-    approvals.put(id, { ...approval, status, decidedAt: clock.now().toISOString() });
+    const { procedure, cost, procedure_date } = approval.request;
+    approvals.put(approval.id, {
+      ...approval,
+      status,
+      decidedAt: clock.now().toISOString(),
+      confirmed:
+        status === 'approved'
+          ? {
+              procedure: changes.procedure ?? procedure,
+              cost: changes.cost ?? cost,
+              procedure_date: changes.procedure_date ?? procedure_date,
+            }
+          : undefined,
+    });
     return true;
   };
 
-  jobQueue.registerHandler(KIND, (id) => void decide(id, 'approved'));
+  jobQueue.registerHandler(KIND, (id) => {
+    const approval = approvals.get(id);
+    if (approval) decide(approval, verdictOn(approval.request));
+  });
 
   keyedVendorRoutes(app, context, 'clinic', (routes) => {
     routes.post('/clinic/v1/approvals', async ({ body }, reply) => {
@@ -150,10 +199,10 @@ export const clinicRoutes = (app: FastifyInstance, context: SandboxContext): voi
 
   controlRoutes(app, (controls) => {
     controls.post<OneById>('/clinic/approvals/:id/decision', async ({ body, params }) => {
-      const { status } = read(verdictSchema, body);
-      const { id } = requireFound(approvals.get(params.id), 'Esa aprobación no existe.');
-      if (!decide(id, status)) throw new VendorError(409, 'decided', 'Esa aprobación ya se decidió.');
-      return { approval_id: id, status };
+      const verdict = read(verdictSchema, body);
+      const approval = requireFound(approvals.get(params.id), 'Esa aprobación no existe.');
+      if (!decide(approval, verdict)) throw new VendorError(409, 'decided', 'Esa aprobación ya se decidió.');
+      return { approval_id: approval.id, status: verdict.status };
     });
   });
 };

@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [string, string])[] = [
   ['La oferta', 'Cambia el monto, elige las cuotas y revisa cuánto pagas en total.'],
   ['Firma', 'Con otro código por SMS. La copia firmada llega por correo, con su PDF.'],
   ['Tu identidad', 'Tres fotos en la ventana del proveedor (sirve el dibujo) y tú eliges el resultado.'],
-  ['Desembolso', 'El médico aprueba y la tesorería gira en unos segundos.'],
+  ['Desembolso', 'El médico confirma procedimiento, costo y fecha, y la tesorería gira en unos segundos.'],
   ['Paga', 'En el portal, paga el mínimo con una tarjeta de prueba y mira cómo baja la deuda.'],
 ];
 
@@ -42,7 +42,25 @@ export const testDocuments = (): Html => {
   return html`<section class="card" aria-labelledby="documentos"><h2 id="documentos">Documentos de prueba</h2>
 <p>Solo cuentan los cuatro últimos números.</p>
 <table><thead><tr><th scope="col">Documento</th><th scope="col">Qué pasa</th></tr></thead>
-<tbody>${rows}<tr><th scope="row">Cualquier otro</th><td>Aprobada hasta el máximo de la política</td></tr></tbody></table></section>`;
+<tbody>${rows}<tr><th scope="row">Cualquier otro</th><td>Aprobada hasta lo que cuesta el procedimiento</td></tr></tbody></table></section>`;
+};
+
+const COSTS: readonly (readonly [string, string])[] = [
+  ['001', 'La mitad: el crédito se ofrece otra vez por menos'],
+  ['002', 'Otro procedimiento'],
+  ['003', 'La fecha, una semana después'],
+  ['004', 'Que no lo hará'],
+];
+
+export const testCosts = (): Html => {
+  const rows = COSTS.map(
+    ([ending, meaning]) =>
+      html`<tr><th scope="row"><code>3.000.<b>${ending}</b></code></th><td>${meaning}</td></tr>`,
+  );
+  return html`<section class="card" aria-labelledby="costos"><h2 id="costos">Lo que confirma el médico</h2>
+<p>Solo cuentan los tres últimos números del costo.</p>
+<table><thead><tr><th scope="col">Costo</th><th scope="col">Qué confirma</th></tr></thead>
+<tbody>${rows}<tr><th scope="row">Cualquier otro</th><td>Lo que escribiste</td></tr></tbody></table></section>`;
 };
 
 export const testPayments = (): Html => {

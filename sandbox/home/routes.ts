@@ -9,7 +9,7 @@ import type { Sessions } from '../identity/sessions.ts';
 import { type Html, html } from '../pages/html.ts';
 import { masthead, sendPage, serveAssets } from '../pages/page.ts';
 import type { Transfer } from '../treasury.ts';
-import { journey, testDocuments, testPayments } from './guide.ts';
+import { journey, testCosts, testDocuments, testPayments } from './guide.ts';
 import { cashList, clockSection, faultsSection, sessionList, toldList, transferList } from './sections.ts';
 
 /** A person created by the demo, for the home page; never a user of the app. */
@@ -83,6 +83,7 @@ pasarela de pagos, el depósito de pagarés, el médico y la tesorería. Aquí e
 ${people.length > 0 ? everybody : undefined}
 ${journey(context.appUrl())}
 ${testDocuments()}
+${testCosts()}
 ${testPayments()}
 ${people.length > 0 ? undefined : everybody}
 ${clockSection(context.clock.now(), context.clock.offsetMs())}

@@ -53,6 +53,6 @@ export const changeStatus = async (
     .insertInto('application_event')
     .values({ application_id: application.id, from_status: from, to_status: to, actor, reason, at })
     .execute();
-  await obligeOfStatus(executor, { clock }, moved, from, to);
+  await obligeOfStatus(executor, { clock }, moved, from, to, actor);
   return moved;
 };

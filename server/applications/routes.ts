@@ -33,6 +33,7 @@ const riskFacts = ({ application, plan, dueDates, cap, rejection, activity }: Ri
     ...applicationFacts(application),
     maximumAmount: application.maximum_amount ?? undefined,
     procedureCost: application.requested_amount,
+    replacesSigned: application.replaces !== null,
   },
   plan,
   dueDates,

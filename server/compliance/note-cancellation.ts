@@ -14,6 +14,7 @@ const REASONS = {
   paid: 'La obligación se pagó.',
   withdrawn: 'El deudor se retractó: la obligación quedó sin efecto.',
   identity_rejected: 'No hubo desembolso: la identidad no se pudo validar.',
+  not_confirmed: 'No hubo desembolso: la clínica no confirmó el procedimiento o su costo.',
 } as const satisfies Record<NoteCancellationReason, string>;
 
 const readNote = (executor: Executor, creditNumber: number) =>

@@ -18,8 +18,17 @@ const CANCELLED_IN = {
   Record<ApplicationStatus, { readonly reason: NoteCancellationReason; readonly afterDays: number }>
 >;
 
-const cancellationIn = (status: ApplicationStatus) =>
-  status in CANCELLED_IN ? CANCELLED_IN[status as keyof typeof CANCELLED_IN] : undefined;
+/** The actor of what the clinic answers. */
+const CLINIC = 'clinic';
+
+const cancellationIn = (
+  status: ApplicationStatus,
+  actor: string,
+): { readonly reason: NoteCancellationReason; readonly afterDays: number } | undefined => {
+  if (!(status in CANCELLED_IN)) return undefined;
+  if (actor === CLINIC) return { reason: 'not_confirmed', afterDays: 0 };
+  return CANCELLED_IN[status as keyof typeof CANCELLED_IN];
+};
 
 const isSigned = async (executor: Executor, applicationId: string): Promise<boolean> => {
   const signature = await executor
@@ -41,10 +50,11 @@ export const obligeOfStatus = async (
   application: Pick<Row<'application'>, 'id' | 'account_id' | 'credit_number'>,
   from: ApplicationStatus,
   to: ApplicationStatus,
+  actor: string,
 ): Promise<void> => {
   if (from === 'rejected_validation')
     await lapseOf(executor, application.credit_number, ['note_cancellation'], 'reopened');
-  const cancelled = cancellationIn(to);
+  const cancelled = cancellationIn(to, actor);
   if (!cancelled || !(await isSigned(executor, application.id))) return;
   const now = context.clock.now();
   const opensOn = addDays(bogotaDate(now), cancelled.afterDays);

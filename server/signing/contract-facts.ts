@@ -85,6 +85,7 @@ export const readContractFacts = async (
     procedure: oneLine(application.procedure_text),
     procedureDate: calendarDate(application.procedure_date),
     procedureCost: pesos(application.requested_amount),
+    isCostConfirmed: application.replaces !== null,
     plan,
     pricing,
     dueDates,

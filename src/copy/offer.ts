@@ -16,6 +16,8 @@ export const offerCopy = {
     maximum: 'Monto máximo aprobado',
     upToCost: 'Hasta el costo de tu procedimiento',
     for: (provider: string) => `Para tu procedimiento con ${provider}`,
+    lowerCost: (cost: string) =>
+      `La clínica o el médico confirmó que tu procedimiento cuesta ${cost}. Cancelamos sin costo lo que habías firmado: elige tu plan y firma de nuevo.`,
     /** Of an amount that no plan goes with. */
     withoutPlans: 'Todavía no hay un plan para ti',
   },

@@ -42,7 +42,7 @@ const stages = {
   closed_identity: { title: 'Tu crédito no se desembolsó', lead: NOTHING_PAID },
   closed_clinic: {
     title: 'Tu crédito no se desembolsó',
-    lead: `La clínica o el médico no confirmó tu procedimiento. ${NOTHING_PAID}`,
+    lead: `La clínica o el médico no confirmó tu procedimiento como lo pediste: te escribimos por correo qué nos dijo. ${NOTHING_PAID}`,
   },
   closed_withdrawn: {
     title: 'Cancelamos tu crédito, como pediste',

@@ -66,6 +66,7 @@ const shownOffer = {
   amount: 4_000_000,
   maximumAmount: 6_500_000,
   procedureCost: 7_250_000,
+  replacesSigned: false,
   term: 12,
   providerName: PERSON.provider,
   procedure: PERSON.procedure,

@@ -56,6 +56,7 @@ export const anOffer = ({
     ...anApplication({ amount, term, status }),
     maximumAmount: 6_500_000,
     procedureCost: 7_250_000,
+    replacesSigned: false,
   },
   ...aPlan(amount, term),
   capRate: CAP,

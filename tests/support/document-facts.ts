@@ -48,6 +48,7 @@ export const sampleFacts = (choices: Choices = {}): ContractFacts => {
     procedure: 'Odontología - Implantes',
     procedureDate: calendarDate('2026-04-14'),
     procedureCost: pesos(cost),
+    isCostConfirmed: false,
     plan: paymentPlan(pesos(amount), term, pricing),
     pricing,
     dueDates: dueDates(day, term),

@@ -85,6 +85,7 @@ export const createApplicationIn = async (
       requested_amount: amount,
       amount,
       maximum_amount: amount,
+      confirmed_cost: amount,
       term,
       plan_chosen_at: now,
       shown_amortization: '[]',

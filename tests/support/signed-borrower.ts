@@ -15,7 +15,7 @@ export interface SignedBorrower {
   readonly creditNumber: number;
   readonly email: string;
   status(): Promise<string>;
-  moveTo(status: 'pendiente_desembolso' | 'desembolsado'): Promise<void>;
+  moveTo(status: 'pendiente_aprobacion_medico' | 'pendiente_desembolso' | 'desembolsado'): Promise<void>;
   /** Opens the loan, as once its transfer is settled. */
   deliver(): Promise<void>;
   /** Posts a payment of now; returns its id. */
@@ -34,8 +34,14 @@ export const createSignedBorrower = async (test: TestApp): Promise<SignedBorrowe
   const { applicationId } = signer;
   await signer.signWithCode();
   const application = () => test.row('application', { id: applicationId });
-  const { account_id: accountId, profile_id: profileId, credit_number: creditNumber } = await application();
-  const moveTo = (status: string) => test.update('application', { id: applicationId }, { status });
+  const {
+    account_id: accountId,
+    profile_id: profileId,
+    credit_number: creditNumber,
+    amount,
+  } = await application();
+  const moveTo = (status: string) =>
+    test.update('application', { id: applicationId }, { status, confirmed_cost: amount });
   return {
     signer,
     applicationId,

@@ -21,6 +21,11 @@ const request: ReadRows = async (_executor, application) => [
   ['médico', application.provider_name],
   ['procedimiento', `${application.procedure_text}, el ${application.procedure_date}`],
   ['pidió', moneyText(application.requested_amount)],
+  [
+    'la clínica confirmó',
+    `${moneyText(application.confirmed_cost)}${application.confirmed_date ? ` el ${application.confirmed_date}` : ''}`,
+  ],
+  ['en lugar de', application.replaces?.slice(0, 8) ?? '—'],
   ['monto y plazo', `${moneyText(application.amount)} en ${application.term} cuotas`],
   ['máximo', moneyText(application.maximum_amount)],
   ['plan elegido', momentText(application.plan_chosen_at)],

@@ -65,8 +65,10 @@ export interface ContractFacts {
   readonly provider: string;
   readonly procedure: string;
   readonly procedureDate: CalendarDate;
-  /** Cost of the procedure as declared by the borrower. */
+  /** Cost of the procedure. */
   readonly procedureCost: Money;
+  /** By the clinic; else it is as the borrower declared it. */
+  readonly isCostConfirmed: boolean;
   readonly plan: PaymentPlan;
   /** Price list of the plan. */
   readonly pricing: Pricing;

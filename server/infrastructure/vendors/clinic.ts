@@ -1,9 +1,23 @@
-import { date, object, string } from 'yup';
+import { date, number, object, string } from 'yup';
+import { type CalendarDate, calendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { type Money, pesos } from '#core/money/money.ts';
 import type { VendorConfig } from '../config/vendors.ts';
 import { callVendor, readAnswer } from './vendor-http.ts';
 
 type RefundStatus = 'pending' | 'repaid' | 'declined';
 type ApprovalStatus = 'pending' | 'approved' | 'declined';
+
+/** What the clinic says of a procedure; approved, what it will do, for how much and when. */
+export type ClinicAnswer =
+  | { readonly status: 'pending' }
+  | { readonly status: 'declined'; readonly decidedAt: Date | undefined }
+  | {
+      readonly status: 'approved';
+      readonly decidedAt: Date | undefined;
+      readonly procedure: string;
+      readonly cost: Money;
+      readonly procedureDate: CalendarDate;
+    };
 
 /**
  * The provider's approval that the procedure goes ahead, and the refund of what was paid to it.
@@ -15,7 +29,8 @@ export interface Clinic {
     readonly applicationId: string;
     readonly providerName: string;
     readonly procedure: string;
-    readonly amount: number;
+    /** As it was declared. */
+    readonly cost: number;
     readonly procedureDate: string;
   }): Promise<{ readonly approvalId: string }>;
   /** Asks for the money of a credit that was withdrawn from. */
@@ -29,9 +44,7 @@ export interface Clinic {
   readRefund(
     refundId: string,
   ): Promise<{ readonly status: RefundStatus; readonly decidedAt: Date | undefined }>;
-  readApproval(
-    approvalId: string,
-  ): Promise<{ readonly status: ApprovalStatus; readonly decidedAt: Date | undefined }>;
+  readApproval(approvalId: string): Promise<ClinicAnswer>;
 }
 
 const SENTENCE =
@@ -42,6 +55,13 @@ const requestedSchema = object({ approval_id: string().required() }).required();
 const approvalSchema = object({
   status: string<ApprovalStatus>().oneOf(STATUSES).required(),
   decided_at: date().optional(),
+}).required();
+const confirmedSchema = object({
+  procedure: string().required(),
+  cost: number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required(),
+  procedure_date: string()
+    .required()
+    .test('date', (text) => parseCalendarDate(text) !== undefined),
 }).required();
 
 const REFUND_STATUSES: readonly RefundStatus[] = ['pending', 'repaid', 'declined'];
@@ -67,7 +87,7 @@ export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clini
           application_id: request.applicationId,
           provider_name: request.providerName,
           procedure: request.procedure,
-          amount: request.amount,
+          cost: request.cost,
           procedure_date: request.procedureDate,
         },
         sentence: SENTENCE,
@@ -97,8 +117,15 @@ export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clini
     readApproval: async (approvalId) => {
       const address = `${url}/clinic/v1/approvals/${encodeURIComponent(approvalId)}`;
       const answer = await callVendor('clinic', address, { headers, sentence: SENTENCE });
-      const { status, decided_at } = readAnswer(answer, approvalSchema, SENTENCE);
-      return { status, decidedAt: decided_at };
+      const { status, decided_at: decidedAt } = readAnswer(answer, approvalSchema, SENTENCE);
+      if (status === 'pending') return { status };
+      if (status === 'declined') return { status, decidedAt };
+      const { procedure, cost, procedure_date } = readAnswer(answer, confirmedSchema, SENTENCE);
+      return {
+        ...{ status, decidedAt, procedure },
+        cost: pesos(cost),
+        procedureDate: calendarDate(procedure_date),
+      };
     },
   };
 };

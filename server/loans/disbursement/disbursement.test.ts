@@ -81,17 +81,6 @@ describe('the way to the disbursement', () => {
     expect(portal.json().data.credit_hub.response.aggregated_debt.total_debt).toBe(3_000_000);
   });
 
-  it('ends without a loan when the clinic declines', async () => {
-    const person = await approvedByVendor();
-    await expect(advance(person)).rejects.toBeInstanceOf(RetryLater);
-    const { clinic_approval_id: approval } = (await disbursementOf(person)) ?? {};
-    await server.control(`/clinic/approvals/${approval}/decision`, { status: 'declined' });
-    await advance(person);
-    expect(await statusOf(person)).toBe('dismissed');
-    await advance(person);
-    expect(await latestTransfer(server.context.db, person.applicationId)).toBeUndefined();
-  });
-
   it('waits for a clinic and a treasury that are down, and loses nothing', async () => {
     const person = await approvedByVendor();
     await server.fault('clinic', 'down');

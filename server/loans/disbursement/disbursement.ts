@@ -1,7 +1,7 @@
-import { type ApplicationRow, changeStatus, lockApplication } from '../../applications/application-status.ts';
+import type { ApplicationRow } from '../../applications/application-status.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
+import { applyClinicAnswer } from './clinic-answer.ts';
 import { recordReading } from './settle-transfer.ts';
 import { claimTransfer, findDisbursement, recordProgress, type Transfer } from './transfers.ts';
 
@@ -30,7 +30,7 @@ const requestClinicApproval = async (context: Context, application: ApplicationR
     applicationId: application.id,
     providerName: application.provider_name,
     procedure: application.procedure_text,
-    amount: application.amount,
+    cost: application.requested_amount,
     procedureDate: application.procedure_date,
   });
   await recordProgress(context.db, application.id, { clinic_approval_id: approvalId });
@@ -38,22 +38,11 @@ const requestClinicApproval = async (context: Context, application: ApplicationR
 };
 
 const readClinicDecision = async (context: Context, application: ApplicationRow): Promise<void> => {
-  const { clock, jobs } = context;
-  const { status, decidedAt } = await context.adapters.clinic.readApproval(
+  const answer = await context.adapters.clinic.readApproval(
     await requestClinicApproval(context, application),
   );
-  if (status === 'pending') throw new RetryLater();
-  await inTransaction(context.db, async (trx) => {
-    const locked = await lockApplication(trx, application.id);
-    if (locked?.status !== 'pendiente_aprobacion_medico') return;
-    await recordProgress(trx, locked.id, { clinic_decided_at: decidedAt ?? clock.now() });
-    if (status === 'declined') {
-      await changeStatus(trx, locked, 'dismissed', 'clinic', 'the clinic declined the procedure', clock);
-      return;
-    }
-    await changeStatus(trx, locked, 'pendiente_desembolso', 'clinic', 'the clinic approved', clock);
-    await jobs.enqueue('advance-disbursement', { applicationId: locked.id }, { executor: trx });
-  });
+  if (answer.status === 'pending') throw new RetryLater();
+  await applyClinicAnswer(context, application.id, answer);
 };
 
 const requestTransferOf = async (

@@ -16,6 +16,8 @@ export const applications: Read = async (executor, accountId) => {
       ['procedimiento', row.procedure_text],
       ['fecha_del_procedimiento', row.procedure_date],
       ['monto_solicitado', row.requested_amount],
+      ['costo_confirmado', row.confirmed_cost],
+      ['fecha_confirmada', row.confirmed_date],
       ['monto', row.amount],
       ['cuotas', row.term],
       ['codigo_de_descuento', row.discount_code],

@@ -147,8 +147,13 @@ describe('the amount of an offer', () => {
     expect(screen.getByText(upToCost).query()).toBeNull();
     await screen.unmount();
     queryClient.clear();
-    api.on(readRisk, () => riskAnswer({ ...known, costo_procedimiento: 6_500_000 }));
-    await expect.element((await open()).getByText(upToCost)).toBeVisible();
+    const confirmed = { costo_procedimiento: 6_500_000, reemplaza_firmado: true };
+    api.on(readRisk, () => riskAnswer({ ...known, ...confirmed }));
+    const anew = await open();
+    await expect.element(anew.getByText(upToCost)).toBeVisible();
+    await expect
+      .element(anew.getByText(/confirmó que tu procedimiento cuesta \$\s6\.500\.000\. .* firma de nuevo\.$/))
+      .toBeVisible();
   });
 
   // @covers 2.82, 4.25

@@ -18,6 +18,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { useDisabledReasonId } from '../../ui/network-status.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ActionBar } from '../../ui/page.tsx';
 import { SavedLine } from '../../ui/saved-line.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -103,6 +104,9 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
 
   return (
     <>
+      {offer.replacesSigned && (
+        <Notice>{offerCopy.approved.lowerCost(formatPesos(offer.procedureCost))}</Notice>
+      )}
       <p className={styles.maximum}>
         <span>{offerCopy.approved.maximum}</span> <Money value={offer.maximumAmount} />
         {offer.maximumAmount === offer.procedureCost && <span>{offerCopy.approved.upToCost}</span>}

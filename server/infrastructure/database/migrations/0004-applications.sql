@@ -17,7 +17,14 @@ create table application (
   discount_code text,
   advisor_code text,
   shown_amortization text not null,
-  created_at timestamptz not null
+  -- What the clinic confirmed, before money leaves.
+  confirmed_cost bigint,
+  confirmed_date date,
+  -- The signed one in whose place it is offered, as the clinic confirmed a lower cost.
+  replaces uuid unique references application,
+  created_at timestamptz not null,
+  constraint application_within_confirmed_cost
+    check (status <> 'pendiente_desembolso' or coalesce(amount <= confirmed_cost, false))
 );
 create index application_account on application (account_id);
 create index application_newest on application (created_at desc, id);

@@ -87,7 +87,7 @@ create constraint trigger bureau_report_evidence after insert on bureau_report d
 -- A note that is worth nothing any more, as the depository has it.
 create table note_cancellation (
   application_id uuid primary key references application,
-  reason text not null check (reason in ('paid', 'withdrawn', 'identity_rejected')),
+  reason text not null check (reason in ('paid', 'withdrawn', 'identity_rejected', 'not_confirmed')),
   depository_note_id text not null,
   depository_number text not null,
   -- By the depository, and what it answered when it was asked after it.

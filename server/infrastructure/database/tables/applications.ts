@@ -22,6 +22,11 @@ interface ApplicationTable {
   advisor_code: Nullable<string>;
   /** Amortization table shown by the client at submission, verbatim. */
   shown_amortization: string;
+  /** What the clinic confirmed, before money leaves. */
+  confirmed_cost: Nullable<Pesos>;
+  confirmed_date: Nullable<DateText>;
+  /** The signed one in whose place it is offered, as the clinic confirmed a lower cost. */
+  replaces: Nullable<string>;
   created_at: Date;
 }
 

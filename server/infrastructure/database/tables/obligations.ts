@@ -71,7 +71,7 @@ interface BureauReportTable {
   reported_at: Date;
 }
 
-export type NoteCancellationReason = 'paid' | 'withdrawn' | 'identity_rejected';
+export type NoteCancellationReason = 'paid' | 'withdrawn' | 'identity_rejected' | 'not_confirmed';
 
 interface NoteCancellationTable {
   application_id: string;

@@ -85,11 +85,6 @@ describe('the contract', () => {
       { issuedOn: '2026-11-20' },
       '29,24 % E.A., la última que conocemos, certificada para septiembre de 2026',
     ],
-    [
-      'asks for no down payment when the credit covers the price',
-      { cost: 6_666_666 },
-      'según informaste; el crédito lo cubre completo, sin cuota inicial',
-    ],
   ])('%s', (_what, changes, words) => {
     expect(wordsOf(contractText(sampleFacts(changes)))).toContain(words);
   });

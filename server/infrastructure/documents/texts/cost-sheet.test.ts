@@ -78,6 +78,21 @@ describe('the cost sheet', () => {
     });
   });
 
+  // What the credit does not cover is the person's own to pay.
+  it.each([
+    [{}, '$ 8.000.000, según informaste; $ 1.333.334 los pagas por tu cuenta'],
+    [
+      { procedureCost: facts.plan.principal },
+      '$ 6.666.666, según informaste; el crédito lo cubre completo, sin cuota inicial',
+    ],
+    [
+      { procedureCost: facts.plan.principal, isCostConfirmed: true },
+      '$ 6.666.666, según confirmó Clínica Sonrisas del Río; el crédito lo cubre completo, sin cuota inicial',
+    ],
+  ])('says whether the credit covers the price, and who told the price: %j', (changes, price) => {
+    expect(valuesOf({ ...facts, ...changes }).price).toBe(price);
+  });
+
   it('says of each charge whether it is interest', () => {
     const { rows } = sheetOf(facts).charges;
     expect(Object.fromEntries(rows.map(({ key, isInterest }) => [key, isInterest]))).toEqual({

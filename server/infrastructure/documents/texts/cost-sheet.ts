@@ -68,7 +68,7 @@ const received = (facts: ContractFacts, figures: Figures): SheetPart => ({
     {
       key: 'price',
       label: 'Precio y cuota inicial',
-      value: `${figures.procedureCost}, según informaste; ${
+      value: `${figures.procedureCost}, según ${facts.isCostConfirmed ? `confirmó ${facts.provider}` : 'informaste'}; ${
         figures.downPayment
           ? `${figures.downPayment} los pagas por tu cuenta`
           : 'el crédito lo cubre completo, sin cuota inicial'

@@ -94,7 +94,15 @@ const CODES = new Map<string, Readonly<Record<string, string>>>([
   ['actividad_economica', ACTIVITIES],
 ]);
 
-const MONEY = ['monto_solicitado', 'monto', 'monto_maximo', 'ingreso_mensual', 'capital', 'valor'];
+const MONEY = [
+  'monto_solicitado',
+  'costo_confirmado',
+  'monto',
+  'monto_maximo',
+  'ingreso_mensual',
+  'capital',
+  'valor',
+];
 
 /** Words that a field's name has without accents. */
 const ACCENTED = new Map([

@@ -1,4 +1,4 @@
-import { lazy, number, object, string } from 'yup';
+import { boolean, lazy, number, object, string } from 'yup';
 import type { EconomicActivity } from '../../application/applicant-documents.ts';
 import { type ApplicationStatus, isApplicationStatus } from '../../application/application-status.ts';
 import type { Rejection } from '../../application/rejection.ts';
@@ -49,6 +49,8 @@ const riskFields = {
     procedimiento: string().required(),
     /** As it was declared: nothing above it is lent. */
     costo_procedimiento: pesosField().required(),
+    /** In the place of a signed credit, as the clinic confirmed this lower cost. */
+    reemplaza_firmado: boolean().required(),
     ...rejectionFields,
     actividad_economica: economicActivityField().required(),
   }),
@@ -106,6 +108,7 @@ export interface RiskFacts extends DatedPlan {
   readonly application: ApplicationFacts & {
     readonly maximumAmount: number | undefined;
     readonly procedureCost: number;
+    readonly replacesSigned: boolean;
   };
   /** Effective annual, of the month of the plan's price. */
   readonly capRate: AnnualRate;
@@ -129,6 +132,7 @@ export const encodeRisk = ({
     medico: application.providerName,
     procedimiento: application.procedure,
     costo_procedimiento: application.procedureCost,
+    reemplaza_firmado: application.replacesSigned,
     cuotas: plan.term,
     valor_cuota: plan.monthlyPayment,
     seguro_vida_mensual: plan.insurance,
@@ -166,6 +170,8 @@ export interface CreditOffer {
   readonly providerName: string;
   readonly procedure: string;
   readonly procedureCost: Money;
+  /** The clinic confirmed this lower cost after another credit was signed, which has no effect any more. */
+  readonly replacesSigned: boolean;
   readonly activity: EconomicActivity;
   readonly rejection: Rejection;
   /** What is paid each month: `instalment` + `insurance` + `guarantee`. */
@@ -192,6 +198,7 @@ export const decodeOffer = ({ app, risk }: AnswerOf<typeof readRisk>): CreditOff
   providerName: risk.medico,
   procedure: risk.procedimiento,
   procedureCost: pesos(risk.costo_procedimiento),
+  replacesSigned: risk.reemplaza_firmado,
   activity: decodeEconomicActivity(risk.actividad_economica),
   rejection: decodeRejection(risk),
   monthlyPayment: pesos(risk.valor_cuota),

@@ -93,8 +93,9 @@ describe('the way of a signed credit to the money', () => {
       .toBe(true);
   });
 
-  it('that was closed is not looked at any more', async () => {
+  it('that was closed is not looked at any more, but the applications are: one may stand in its place', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
+    queryClient.setQueryData(['applications', 'of-a-profile'], []);
     const { pasos } = waitingForClinicAnswer().data;
     const stopped = pasos.map((step) =>
       step.paso === 'clinica' ? { ...step, estado: 'detenido' as const, esperado_hasta: null } : step,
@@ -108,6 +109,7 @@ describe('the way of a signed credit to the money', () => {
     await expect.element(screen.getByText(/no debes nada de este crédito\.$/)).toBeVisible();
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(calls).toHaveLength(1);
+    expect(queryClient.getQueryState(['applications', 'of-a-profile'])?.isInvalidated).toBe(true);
   });
 
   it('is nothing of who has signed nothing', async () => {

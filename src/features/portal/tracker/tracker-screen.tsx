@@ -30,8 +30,8 @@ const REFRESH_AFTER_MS = 5_000;
 const RETRY_MS = 30_000;
 
 /**
- * Status of a signed application, polled; cached data while it is refetched. Once the credit is disbursed the
- * applications are refetched, which opens the portal.
+ * Status of a signed application, polled; cached data while it is refetched. Once the credit is disbursed, or ended, the
+ * applications are refetched, which opens the portal, or the offer in its place.
  */
 const useTracking = (applicationId: string) => {
   const client = useQueryClient();
@@ -42,12 +42,15 @@ const useTracking = (applicationId: string) => {
       state.data?.status === 'dismissed' ? false : slowInterval(isOnline ? REFRESH_AFTER_MS : RETRY_MS),
   });
   const { data, dataUpdatedAt } = query;
-  const isPaid =
-    data?.status === 'desembolsado' || data?.status === 'fulfilled' || data?.status === 'retractado';
+  const hasEnded =
+    data?.status === 'desembolsado' ||
+    data?.status === 'fulfilled' ||
+    data?.status === 'retractado' ||
+    data?.status === 'dismissed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each newer response, until the portal has redirected.
   useEffect(() => {
-    if (isPaid) void client.invalidateQueries({ queryKey: ['applications'] });
-  }, [isPaid, dataUpdatedAt, client]);
+    if (hasEnded) void client.invalidateQueries({ queryKey: ['applications'] });
+  }, [hasEnded, dataUpdatedAt, client]);
 
   return { ...query, freshness: useFreshness(query.error) };
 };
