@@ -28,6 +28,7 @@ const SHORT_ID = 8;
 export const listOpenSessions: OpsCommand = {
   name: 'sessions list',
   roles: ['agent', 'admin'],
+  effects: [],
   positionals: ['celular'],
   options: PAGE_OPTION,
   summary: 'Muestra las sesiones abiertas de una persona: en qué equipo, desde cuándo y su último uso.',
@@ -52,6 +53,7 @@ export const listOpenSessions: OpsCommand = {
 export const endOpenSessions: OpsCommand = {
   name: 'sessions end',
   roles: ['agent', 'admin'],
+  effects: [],
   positionals: ['celular'],
   options: { session: 'solo esta, como la escribe sessions list' },
   summary: 'Cierra las sesiones abiertas de una persona, que puede ingresar de nuevo con un código.',
@@ -83,6 +85,7 @@ const setBlocked = (trx: Executor, id: string, blockedAt: Date | null) =>
 export const blockAccount: OpsCommand = {
   name: 'accounts block',
   roles: ['agent', 'admin'],
+  effects: [],
   positionals: ['celular'],
   summary:
     'Cierra las sesiones de una persona y no deja abrir otras; su deuda se puede pagar y sus avisos siguen.',
@@ -101,6 +104,7 @@ export const blockAccount: OpsCommand = {
 export const unblockAccount: OpsCommand = {
   name: 'accounts unblock',
   roles: ['agent', 'admin'],
+  effects: [],
   positionals: ['celular'],
   summary: 'Deja ingresar de nuevo a una persona cuya cuenta estaba bloqueada.',
   run: ({ db }, { positionals: [typed = ''], audit }) =>
@@ -132,6 +136,7 @@ const readProof = (text = ''): string => {
 export const changeEmailCommand: OpsCommand = {
   name: 'accounts change-email',
   roles: ['agent', 'admin'],
+  effects: ['person_decided'],
   needsSecondPerson: 'always',
   positionals: ['celular', 'correo'],
   options: { proof: 'qué se vio para saber que es la persona: queda en la bitácora, sin copiar sus datos' },
@@ -155,7 +160,7 @@ export const changeEmailCommand: OpsCommand = {
         .where('id', '=', profile.id)
         .execute();
       const [from, to] = [maskStored(profile.email), maskEmail(email)];
-      await audit(trx, id, { from, to, proof });
+      await audit(trx, id, { from, to, proof, changes: [{ what: 'correo de la persona', from, to }] });
       return `Anotado: ${to}. Que la persona lo confirme en Mis datos.`;
     }),
 };
@@ -163,6 +168,7 @@ export const changeEmailCommand: OpsCommand = {
 export const changePhoneCommand = (forget: readonly ForgetOldPhone[]): OpsCommand => ({
   name: 'accounts change-phone',
   roles: ['agent', 'admin'],
+  effects: ['person_decided'],
   needsSecondPerson: 'always',
   positionals: ['celular', 'celular-nuevo'],
   options: { proof: 'qué se vio para saber que es la persona: queda en la bitácora, sin copiar sus datos' },
@@ -177,7 +183,10 @@ export const changePhoneCommand = (forget: readonly ForgetOldPhone[]): OpsComman
       if (change === 'taken') throw new OpsError('Ese número nuevo ya es de otra cuenta.');
       const [from, to] = [maskPhone(numbers.from), maskPhone(numbers.to)];
       const { id, account_id: accountId, released_account_id: released, proof } = change;
-      await audit(trx, accountId, { change: id, from, to, proof, ...(released ? { released } : {}) });
+      await audit(trx, accountId, {
+        ...{ change: id, from, to, proof, ...(released ? { released } : {}) },
+        changes: [{ what: 'celular de la persona', from, to }],
+      });
       return `Cambiado: ${from} pasa a ${to}. Sus sesiones se cerraron y les escribimos a los dos números y a su correo confirmado.`;
     }),
 });

@@ -1,3 +1,4 @@
+import { type EmailAddress, parseEmail } from '#core/people/email.ts';
 import { searchText } from '#core/people/search-text.ts';
 import { type CsvRecord, parseCsv } from '../infrastructure/csv.ts';
 import { ACCOUNT_COLUMNS, accountErrorOf, type PayeeAccount, readAccount } from './provider-account.ts';
@@ -13,6 +14,8 @@ export interface CatalogEntry {
   readonly searchText: string;
   /** Of a provider, where the file says it. */
   readonly account: PayeeAccount | undefined;
+  /** Of a provider, where the file says it. */
+  readonly email: EmailAddress | undefined;
 }
 
 /** Columns of each file, in the order of CatalogEntry's first three fields. */
@@ -27,11 +30,16 @@ const FURTHER_COLUMNS = {
   procedure: [],
 } as const satisfies Record<CatalogName, readonly string[]>;
 
+/** The column of a provider's file that may stand beside the account: where it is told of a change. */
+const EMAIL_COLUMN = 'email';
+
 /** The columns of a file in words. */
 export const columnsText = (catalog: CatalogName): string => {
   const further = FURTHER_COLUMNS[catalog];
   const names = NAME_COLUMNS[catalog].join(', ');
-  return further.length === 0 ? names : `${names} y, juntas o ninguna, ${further.join(', ')}`;
+  return further.length === 0
+    ? names
+    : `${names} y, juntas o ninguna, ${further.join(', ')} (con ellas también ${EMAIL_COLUMN}, si se quiere)`;
 };
 
 /** One sentence for each bad line. */
@@ -50,8 +58,10 @@ export const readCatalogFile = (catalog: CatalogName, text: string): CatalogEntr
   const [header, ...records] = parseCsv(text.normalize('NFC'));
   const names = NAME_COLUMNS[catalog];
   const titles = header?.values.map((value) => value.toLowerCase()) ?? [];
+  const further = FURTHER_COLUMNS[catalog];
+  const emails = further.length > 0 && titles.includes(EMAIL_COLUMN) ? [EMAIL_COLUMN] : [];
   const columns: readonly string[] =
-    titles.length === names.length ? names : [...names, ...FURTHER_COLUMNS[catalog]];
+    titles.length === names.length ? names : [...names, ...further, ...emails];
   if (titles.length !== columns.length || columns.some((column) => !titles.includes(column)))
     throw new CatalogFileError(`La primera línea debe tener las columnas ${columnsText(catalog)}.`);
   if (records.length === 0) throw new CatalogFileError('El archivo no tiene filas.');
@@ -59,16 +69,20 @@ export const readCatalogFile = (catalog: CatalogName, text: string): CatalogEntr
   const linesByCode = new Map<string, number>();
   const errors: string[] = [];
   const entries = records.map((record): CatalogEntry => {
-    const [code = '', name = '', place = '', ...account] = indexes.map((index) =>
-      plain(record.values[index]),
-    );
+    const [code = '', name = '', place = '', ...more] = indexes.map((index) => plain(record.values[index]));
+    const account = more.slice(0, further.length);
+    const email = more[further.length] ?? '';
     const error =
       errorOf(record, columns, [code, name, place]) ??
       repeatedCode(code, linesByCode.get(code)) ??
-      accountErrorOf(account);
+      accountErrorOf(account) ??
+      (email === '' || parseEmail(email) !== undefined ? undefined : `"${email}" no es un correo`);
     if (error) errors.push(`línea ${record.line}: ${error}`);
     linesByCode.set(code, record.line);
-    return { code, name, place, searchText: searchText(`${name} ${place}`), account: readAccount(account) };
+    return {
+      ...{ code, name, place, searchText: searchText(`${name} ${place}`) },
+      ...{ account: readAccount(account), email: parseEmail(email) },
+    };
   });
   if (errors.length > 0) {
     const rest = errors.length - LINES_NAMED;

@@ -29,14 +29,14 @@ describe('importCatalog', () => {
     const first = await importProviders(
       'code,trade_name,city\nX-1,Clínica Ñandú,Bogotá\nX-2,Odontología Luz,Cali\n',
     );
-    expect(first).toEqual({ added: 2, changed: 0, unchanged: 0, deactivated: 0, accounts: 0 });
+    expect(first).toEqual({ added: 2, changed: 0, unchanged: 0, deactivated: 0, payees: [] });
     const before = await provider('X-1');
     expect(before.search_text).toBe('clinica nandu bogota');
 
     const second = await importProviders(
       'code;trade_name;city\nX-1;Clínica Ñandú Azul;Bogotá\nX-2;Odontología Luz;Cali\nX-3;Ojos de Sol;Pasto\n',
     );
-    expect(second).toEqual({ added: 1, changed: 1, unchanged: 1, deactivated: 0, accounts: 0 });
+    expect(second).toEqual({ added: 1, changed: 1, unchanged: 1, deactivated: 0, payees: [] });
     expect(await provider('X-1')).toMatchObject({ id: before.id, trade_name: 'Clínica Ñandú Azul' });
   });
 
@@ -47,7 +47,7 @@ describe('importCatalog', () => {
     expect(await importProviders(file, { deactivateMissing: true })).toMatchObject({ deactivated: 2 });
     expect((await provider('X-2')).is_active).toBe(false);
     const again = await importProviders('code,trade_name,city\nX-2,Odontología Luz,Cali\n');
-    expect(again).toEqual({ added: 0, changed: 1, unchanged: 0, deactivated: 0, accounts: 0 });
+    expect(again).toEqual({ added: 0, changed: 1, unchanged: 0, deactivated: 0, payees: [] });
     expect((await provider('X-2')).is_active).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('importCatalog', () => {
     ],
     [
       'nombre,ciudad\nClínica Sol,Cali\n',
-      'La primera línea debe tener las columnas code, trade_name, city y, juntas o ninguna, nit, bank, account_type, account_number.',
+      'La primera línea debe tener las columnas code, trade_name, city y, juntas o ninguna, nit, bank, account_type, account_number (con ellas también email, si se quiere).',
     ],
     [
       `${ACCOUNTS}Y-1,Clínica Sol,Cali,890903938-5,Banco Sol,ahorros,123456789\n`,
@@ -106,7 +106,8 @@ describe('importCatalog', () => {
         .executeTakeFirst();
     const [sol, luna] = ['A-1,Clínica Sol,Cali', 'A-2,Clínica Luna,Cali'];
     const file = `${ACCOUNTS}${sol},890.903.938-8,Banco Sol,Ahorros,123-456789-01\n${luna},1020304050-8,,bre-b,@luna\nA-3,Clínica Mar,Cali,,,,\n`;
-    expect(await importProviders(file)).toMatchObject({ added: 3, accounts: 2 });
+    const payees = async (text: string) => (await importProviders(text)).payees.map(({ code }) => code);
+    expect(await payees(file)).toEqual(['A-1', 'A-2']);
     expect(await account('A-1')).toEqual({
       ...{ nit: '890903938-8', bank: 'Banco Sol', account_type: 'savings' },
       ...{ account_number: '12345678901', last_four: '8901' },
@@ -119,9 +120,9 @@ describe('importCatalog', () => {
     expect(await account('A-3')).toBeUndefined();
     const { rows } = await sql`select provider_account::text as row from provider_account`.execute(db);
     expect(JSON.stringify(rows)).not.toMatch(/12345678901|890903938|@luna/);
-    expect(await importProviders(file)).toMatchObject({ unchanged: 3, accounts: 0 });
+    expect(await importProviders(file)).toMatchObject({ unchanged: 3, payees: [] });
     const moved = file.replace('123-456789-01', '987654321');
-    expect(await importProviders(moved)).toMatchObject({ unchanged: 3, accounts: 1 });
+    expect(await payees(moved)).toEqual(['A-1']);
     await importProviders(`code,trade_name,city\n${sol}\n`);
     expect(await account('A-1')).toMatchObject({ account_number: '987654321', last_four: '4321' });
   });

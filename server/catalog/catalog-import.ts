@@ -6,7 +6,7 @@ import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { type CatalogEntry, type CatalogName, readCatalogFile } from './catalog-file.ts';
-import { storeAccounts } from './provider-account.ts';
+import { findPayeeChanges, type PayeeChange, storePayees } from './provider-account.ts';
 
 const BATCH = 2_000;
 
@@ -16,8 +16,8 @@ export interface ImportSummary {
   readonly changed: number;
   readonly unchanged: number;
   readonly deactivated: number;
-  /** Accounts that are new or another than before. */
-  readonly accounts: number;
+  /** Accounts or addresses that are new or another than before. */
+  readonly payees: readonly PayeeChange[];
 }
 
 /** The two named columns of each table, in the order of CatalogEntry. */
@@ -26,9 +26,14 @@ const NAME_COLUMNS = {
   procedure: [sql.ref('name'), sql.ref('speciality_name')],
 } as const satisfies Record<CatalogName, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>;
 
+/** Blocks a concurrent import until the transaction ends, not readers. */
+export const lockCatalog = async (executor: Executor, catalog: CatalogName): Promise<void> => {
+  await sql`lock table ${sql.table(catalog)} in share row exclusive mode`.execute(executor);
+};
+
 /**
  * Upserts the entries of a file by code; entries missing from it stay active unless `deactivateMissing`, and an account that
- * it does not say stays as it is. Run it in a transaction.
+ * it does not say stays as it is; another one is paid from `payableFrom` on, or at once. Run it in a transaction.
  * @throws CsvError and CatalogFileError, naming the bad lines.
  */
 export const importCatalog = async (
@@ -36,11 +41,11 @@ export const importCatalog = async (
   clock: Clock,
   catalog: CatalogName,
   text: string,
-  options: { readonly deactivateMissing?: boolean } = {},
+  options: { readonly deactivateMissing?: boolean; readonly payableFrom?: Date } = {},
 ): Promise<ImportSummary> => {
   const entries = readCatalogFile(catalog, text);
-  // Blocks a concurrent import, not readers.
-  await sql`lock table ${sql.table(catalog)} in share row exclusive mode`.execute(executor);
+  const now = clock.now();
+  await lockCatalog(executor, catalog);
   let added = 0;
   let changed = 0;
   for (let start = 0; start < entries.length; start += BATCH) {
@@ -49,13 +54,10 @@ export const importCatalog = async (
     changed += outcomes.filter((isNew) => !isNew).length;
   }
   const deactivated = options.deactivateMissing ? await deactivateOthers(executor, catalog, entries) : 0;
-  const accounts = await storeAccounts(
-    executor,
-    clock.now(),
-    new Map(entries.flatMap(({ code, account }) => (account ? [[code, account] as const] : []))),
-  );
+  const payees = await findPayeeChanges(executor, entries);
+  await storePayees(executor, payees, { now, payableFrom: options.payableFrom ?? new Date(0) });
   await refreshSearch(executor);
-  return { added, changed, unchanged: entries.length - added - changed, deactivated, accounts };
+  return { added, changed, unchanged: entries.length - added - changed, deactivated, payees };
 };
 
 /** One row per added or changed entry; unchanged ones return none. */

@@ -77,30 +77,88 @@ const isSame = (known: PayeeAccount, { nit, account_type, bank, account_number }
 
 const BATCH = 500;
 
-/** Stores accounts by the providers' codes; returns how many are new or another than before. Run it in a transaction. */
-export const storeAccounts = async (
+/** Who is paid elsewhere than before, or told of it elsewhere. */
+export interface PayeeChange {
+  readonly code: string;
+  readonly name: string;
+  readonly before: { readonly account: PayeeAccount | undefined; readonly email: string | undefined };
+  readonly after: { readonly account: PayeeAccount | undefined; readonly email: string | undefined };
+}
+
+interface Payee {
+  readonly code: string;
+  readonly name: string;
+  readonly account: PayeeAccount | undefined;
+  readonly email: string | undefined;
+}
+
+/** The payees whose account or address is new or another than the known one; what an entry does not say stays. */
+export const findPayeeChanges = async (
   executor: Executor,
-  now: Date,
-  accounts: ReadonlyMap<string, PayeeAccount>,
-): Promise<number> => {
-  if (accounts.size === 0) return 0;
+  entries: readonly Payee[],
+): Promise<readonly PayeeChange[]> => {
+  const said = entries.filter(({ account, email }) => account !== undefined || email !== undefined);
+  if (said.length === 0) return [];
   const known = await executor
     .selectFrom('provider')
     .leftJoin('provider_account', 'provider_account.provider_id', 'provider.id')
-    .select(['id', 'code', 'nit', 'account_type', 'bank', 'account_number'])
-    .where(sql<boolean>`code = any(${[...accounts.keys()]}::text[])`)
+    .select(['code', 'contact_email', 'nit', 'account_type', 'bank', 'account_number', 'last_four'])
+    .where(sql<boolean>`code = any(${said.map(({ code }) => code)}::text[])`)
     .execute();
-  const changed = known.flatMap(({ id, code, ...row }) => {
-    const account = accounts.get(code);
-    const isKnown = account && row.nit !== null && isSame({ ...row, last_four: '' } as PayeeAccount, account);
-    return account && !isKnown ? [{ provider_id: id, ...account, loaded_at: now }] : [];
+  const byCode = new Map(
+    known.map(({ code, contact_email: email, ...account }) => [
+      code,
+      {
+        account: account.nit === null ? undefined : (account as PayeeAccount),
+        email: email ?? undefined,
+      },
+    ]),
+  );
+  return said.flatMap(({ code, name, account, email }) => {
+    const before = byCode.get(code) ?? { account: undefined, email: undefined };
+    const isKept = account === undefined || (before.account !== undefined && isSame(before.account, account));
+    const after = { account: isKept ? before.account : account, email: email ?? before.email };
+    return isKept && after.email === before.email ? [] : [{ code, name, before, after }];
   });
-  for (let start = 0; start < changed.length; start += BATCH) {
-    const rows = changed.slice(start, start + BATCH);
+};
+
+/** Stores what changes of payees. No transfer goes to another account before `payableFrom`. Run it in a transaction. */
+export const storePayees = async (
+  executor: Executor,
+  changes: readonly PayeeChange[],
+  { now, payableFrom }: { readonly now: Date; readonly payableFrom: Date },
+): Promise<void> => {
+  for (let start = 0; start < changes.length; start += BATCH) {
+    const batch = changes.slice(start, start + BATCH);
+    const providers = await executor
+      .selectFrom('provider')
+      .select(['id', 'code'])
+      .where(
+        'code',
+        'in',
+        batch.map(({ code }) => code),
+      )
+      .execute();
+    const idOf = new Map(providers.map(({ id, code }) => [code, id]));
+    const rows = batch.flatMap(({ code, before, after }) => {
+      const id = idOf.get(code);
+      return id && after.account && after.account !== before.account
+        ? [{ provider_id: id, ...after.account, loaded_at: now, payable_from: payableFrom }]
+        : [];
+    });
     const ids = rows.map((row) => row.provider_id);
-    // Sealed columns are written as values, which the update of a conflict has not.
-    await executor.deleteFrom('provider_account').where('provider_id', 'in', ids).execute();
-    await executor.insertInto('provider_account').values(rows).execute();
+    if (ids.length > 0) {
+      // Sealed columns are written as values, which the update of a conflict has not.
+      await executor.deleteFrom('provider_account').where('provider_id', 'in', ids).execute();
+      await executor.insertInto('provider_account').values(rows).execute();
+    }
+    for (const { code, before, after } of batch) {
+      if (after.email === before.email) continue;
+      await executor
+        .updateTable('provider')
+        .set({ contact_email: after.email ?? null })
+        .where('code', '=', code)
+        .execute();
+    }
   }
-  return changed.length;
 };

@@ -6,6 +6,7 @@ import { endDelays } from './strangers.ts';
 export const resetCodes: OpsCommand = {
   name: 'codes reset',
   roles: ['agent'],
+  effects: [],
   positionals: ['celular'],
   summary:
     'Deja que un celular pida y escriba códigos de nuevo: lo enviado y lo equivocado hasta ahora ya no cuenta.',

@@ -9,6 +9,7 @@ import { verifyEvidence } from './verify-evidence.ts';
 export const verifyEvidenceCommand: OpsCommand = {
   name: 'evidence verify',
   roles: ['credit', 'admin'],
+  effects: [],
   changesNothing: true,
   summary:
     'Recalcula el registro de pruebas, sus raíces diarias y lo que anota de cada tabla, y nombra lo que no coincide.',
@@ -22,6 +23,7 @@ export const verifyEvidenceCommand: OpsCommand = {
 export const exportEvidenceCommand: OpsCommand = {
   name: 'evidence export',
   roles: ['credit'],
+  effects: [],
   positionals: ['crédito', 'archivo.zip'],
   summary: 'Reúne en un archivo todo lo que prueba un crédito, con el programa que lo comprueba por fuera.',
   run: async ({ db, files: storage }, { positionals: [credit = '', file = ''], audit }) => {

@@ -64,6 +64,7 @@ const lineOf = (application: ListedApplication, attempts: readonly IdentityAttem
 export const listIdentities: OpsCommand = {
   name: 'identity list',
   roles: ['agent'],
+  effects: [],
   switches: { rejected: 'solo las que se rechazaron, que se pueden abrir otra vez' },
   options: PAGE_OPTION,
   changesNothing: true,

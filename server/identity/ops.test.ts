@@ -167,6 +167,19 @@ describe('an agent’s decision on an identity', () => {
     expect(await status(person)).toBe('on_hold_approved');
   });
 
+  it('is not confirmed by whoever gave the first agent their key within seven days', async () => {
+    const person = await createReview();
+    await ask('identity', 'approve', named(person));
+    const made = (made_by: readonly string[]) =>
+      updateRows(server.context.db, 'operator', { name: 'ana' }, { made_by, made_at: server.clock.now() });
+    await made(['luis']);
+    await expect(confirm(server, 'identity', 'approve', named(person))).rejects.toThrow(
+      'luis le dio a ana su clave',
+    );
+    expect(await status(person)).toBe('on_hold_approved');
+    await made([]);
+  });
+
   it('reopens what the vendor declined: its old session says nothing more, and a new one counts', async () => {
     const { person, session } = await createDeclined();
     await expect(run('identity', 'approve', named(person))).rejects.toThrow(/identity reopen/);

@@ -2,7 +2,9 @@ import { type ApplicationRow, statusOf } from '../applications/application-statu
 import { findLocked } from '../applications/ops/find-application.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { requireIndependent } from '../infrastructure/ops/operators/operators.ts';
 import { STATUS_WORDS } from '../infrastructure/ops/words.ts';
+import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { actorOf, type Operator } from '../infrastructure/runtime/operator.ts';
 import { attemptsOf } from './identity-attempts.ts';
 import {
@@ -19,6 +21,7 @@ import type { IdentityDecisionByHand } from './messages.ts';
 const requireSecondAgent = async (
   executor: Executor,
   application: ApplicationRow,
+  clock: Clock,
   { name }: Operator,
 ): Promise<string | undefined> => {
   const proposer = await proposerOf(executor, application);
@@ -30,8 +33,10 @@ const requireSecondAgent = async (
     .where('role', '=', 'agent')
     .where('disabled_at', 'is', null)
     .execute();
-  if (!agents.some((agent) => actorOf(agent) === proposer))
+  const first = agents.find((agent) => actorOf(agent) === proposer);
+  if (!first)
     throw new OpsError('Quien tomó esa decisión ya no es asesor: ábrela otra vez con identity reopen.');
+  await requireIndependent(executor, clock, [first.name, name]);
   return proposer;
 };
 
@@ -55,6 +60,10 @@ const decisionCommand = (
 ): OpsCommand => ({
   name,
   roles: ['agent'],
+  // A reopened one is decided anew, by the vendor or by two agents.
+  ...(decision === 'reopened'
+    ? { effects: [] }
+    : { effects: ['person_decided'], needsSecondPerson: 'confirmed' }),
   positionals: ['id|crédito'],
   summary: words.summary,
   run: (context, { positionals: [named = ''], reason, audit }) =>
@@ -83,7 +92,7 @@ const decisionCommand = (
       }
       const proposedBy =
         decision !== 'reopened' && isHeld(statusOf(application))
-          ? await requireSecondAgent(trx, application, context.operator)
+          ? await requireSecondAgent(trx, application, context.clock, context.operator)
           : undefined;
       const { provedBefore } = await decideIdentityByHand(trx, context, application, decision, by);
       await audit(trx, application.id, { ...facts, proposedBy, provedBefore });

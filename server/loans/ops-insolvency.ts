@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { readPastDay } from '../infrastructure/ops/arguments.ts';
-import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { type OpsChange, type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { restoreLapsed, takeBackLetters } from '../obligations/obligations.ts';
 import { isInsolvent, type LoanRow } from './loans.ts';
 import { changeTerms } from './ops-terms.ts';
@@ -33,10 +33,21 @@ const changeOf = (
   return { insolvent_from: day, insolvency_court: court.trim() };
 };
 
+const shownChange = (creditNumber: number, change: Change): OpsChange => ({
+  what: `crédito ${creditNumber}`,
+  ...('insolvent_until' in change
+    ? { from: 'en insolvencia', to: `su insolvencia terminó el ${change.insolvent_until}` }
+    : {
+        from: 'se cobra',
+        to: `en insolvencia desde el ${change.insolvent_from}, ante ${change.insolvency_court}`,
+      }),
+});
+
 /** Ley 2445/2025: once a person is admitted, collection, arrears interest and reports stop until it ends. */
 export const recordInsolvency: OpsCommand = {
   name: 'loans insolvency',
   roles: ['credit'],
+  effects: ['debt_falls'],
   needsSecondPerson: 'always',
   positionals: ['crédito'],
   options: {
@@ -53,7 +64,7 @@ export const recordInsolvency: OpsCommand = {
       follow: async (trx, { credit_number: creditNumber }, made) => {
         if (isEnd(made)) await restoreLapsed(trx, { clock }, creditNumber, 'insolvency');
         else await takeBackLetters(trx, { clock }, creditNumber);
-        await audit(trx, String(creditNumber), made);
+        await audit(trx, String(creditNumber), { ...made, changes: [shownChange(creditNumber, made)] });
       },
     });
     return isEnd(change)

@@ -55,6 +55,7 @@ const readPageOfLoans = (executor: Executor, { bucket, isInArrears, page }: Want
 export const listLoans: OpsCommand = {
   name: 'loans list',
   roles: ['cash', 'credit'],
+  effects: [],
   switches: { arrears: 'solo los que están en mora' },
   options: {
     bucket: `solo los de un tramo de días de mora: ${DELINQUENCY_BUCKETS.join(', ')}`,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { readDay, readPastDay } from '../infrastructure/ops/arguments.ts';
-import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
+import { type OpsChange, type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { obligeOfInsurance } from '../obligations/loan-obligations.ts';
 import type { LoanRow } from './loans.ts';
 import { changeTerms } from './ops-terms.ts';
@@ -10,6 +10,16 @@ type Change =
   | Pick<LoanRow, 'own_insurance_until'>;
 
 const eventOf = (change: Change) => ('own_insurance_until' in change ? 'ended' : 'accepted');
+
+const shownChange = (creditNumber: number, change: Change): OpsChange => ({
+  what: `seguro del crédito ${creditNumber}`,
+  ...('own_insurance_until' in change
+    ? { from: 'póliza propia', to: `el nuestro desde el ${change.own_insurance_until}` }
+    : {
+        from: 'el nuestro',
+        to: `póliza propia desde el ${change.own_insurance_from}: ${change.own_insurance_policy}`,
+      }),
+});
 
 /** @throws OpsError where the loan is not in that state. */
 const changeOf = (
@@ -41,6 +51,7 @@ const changeOf = (
 export const recordOwnInsurance: OpsCommand = {
   name: 'loans own-insurance',
   roles: ['credit'],
+  effects: ['debt_falls'],
   needsSecondPerson: 'always',
   positionals: ['crédito'],
   options: {
@@ -56,7 +67,10 @@ export const recordOwnInsurance: OpsCommand = {
       nameOf: (change) => `own insurance ${eventOf(change)}`,
       follow: async (trx, changed, change) => {
         await obligeOfInsurance(trx, { clock }, changed, eventOf(change));
-        await audit(trx, String(changed.credit_number), change);
+        await audit(trx, String(changed.credit_number), {
+          ...change,
+          changes: [shownChange(changed.credit_number, change)],
+        });
       },
     });
     return row.own_insurance_until === null

@@ -27,6 +27,7 @@ const readTransfer = (
 export const recordTransfer: OpsCommand = {
   name: 'loans transfer',
   roles: ['credit'],
+  effects: ['money_leaves'],
   needsSecondPerson: 'always',
   positionals: ['crédito'],
   options: {
@@ -44,6 +45,13 @@ export const recordTransfer: OpsCommand = {
       if (loan.closed_at !== null) throw new OpsError(`El crédito ${creditNumber} ya está pagado.`);
       const now = clock.now();
       const transfer = readTransfer(loan, options, bogotaDate(now));
+      const before = await trx
+        .selectFrom('note_transfer')
+        .select(['holder', 'holder_nit'])
+        .where('credit_number', '=', creditNumber)
+        .orderBy('recorded_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       const inserted = await trx
         .insertInto('note_transfer')
         .values({ id: randomUUID(), credit_number: creditNumber, ...transfer, recorded_at: now })
@@ -56,7 +64,16 @@ export const recordTransfer: OpsCommand = {
       const notice = { kind: 'transfer_notice', subject: inserted.id, opensAt: now } as const;
       const dueBy = addDays(bogotaDate(now), NOTICE_DAYS);
       await oblige(trx, { clock }, owedTo(loan, { ...notice, dueBy }));
-      await audit(trx, String(creditNumber), transfer);
+      await audit(trx, String(creditNumber), {
+        ...transfer,
+        changes: [
+          {
+            what: `tenedor del crédito ${creditNumber}`,
+            from: before ? `${before.holder}, NIT ${before.holder_nit}` : 'nosotros',
+            to: `${transfer.holder}, NIT ${transfer.holder_nit}, desde el ${transfer.transferred_on}`,
+          },
+        ],
+      });
       return `Anotado: el crédito ${creditNumber} se cedió a ${transfer.holder}. La persona recibirá un correo.`;
     }),
 };

@@ -1,7 +1,7 @@
 import { bogotaDate, calendarMonth, monthOf } from '#core/calendar/calendar-date.ts';
 import { annualRate, formatPercent } from '#core/rates/rate.ts';
 import type { RateCap } from '#core/rates/rate-caps.ts';
-import { addRateCap } from '../applications/rate-caps.ts';
+import { addRateCap, capsKnown, readCapVersions } from '../applications/rate-caps.ts';
 import { readPage } from '../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../infrastructure/ops/command.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../infrastructure/ops/text-table.ts';
@@ -39,6 +39,7 @@ const readCap = (month: string, typed: string): RateCap => {
 export const loadCap: OpsCommand = {
   name: 'caps load',
   roles: ['credit'],
+  effects: ['controls_change'],
   needsSecondPerson: 'always',
   positionals: ['AAAA-MM', 'tasa', 'fuente'],
   summary:
@@ -46,8 +47,13 @@ export const loadCap: OpsCommand = {
   run: async ({ db, clock }, { positionals: [month = '', rate = '', source = ''], audit }) => {
     const cap = readCap(month, rate);
     const now = clock.now();
+    const before = capsKnown(await readCapVersions(db), null).findLast((known) => known.month <= cap.month);
     const isNew = await addRateCap(db, cap, { source, loadedAt: now });
-    if (isNew) await audit(db, cap.month, { rate: cap.rate, source });
+    if (isNew) {
+      const from = before ? { from: `${before.rate}, de ${before.month}` } : {};
+      const changes = [{ what: `usura de ${cap.month}`, ...from, to: `${cap.rate}, según ${source}` }];
+      await audit(db, cap.month, { rate: cap.rate, source, changes });
+    }
     const when = cap.month > monthOf(bogotaDate(now)) ? ' Rige desde ese mes.' : '';
     return `${isNew ? 'Cargada' : 'Ya estaba'}: ${cap.month} ${formatPercent(cap.rate)} efectiva anual.${when}`;
   },
@@ -61,6 +67,7 @@ export const loadCap: OpsCommand = {
 export const listOverpaidLoans: OpsCommand = {
   name: 'loans overpaid',
   roles: ['cash', 'credit'],
+  effects: [],
   changesNothing: true,
   options: PAGE_OPTION,
   summary:
@@ -97,6 +104,7 @@ export const listOverpaidLoans: OpsCommand = {
 export const verifyLedgerCommand: OpsCommand = {
   name: 'ledger verify',
   roles: ['cash', 'credit'],
+  effects: [],
   changesNothing: true,
   summary:
     'Recalcula cada crédito desde sus hechos, lo compara con los libros y nombra la primera diferencia.',

@@ -67,6 +67,7 @@ const HEADINGS = ['crédito', 'deber', 'de qué', 'plazo', 'estado', 'cuándo', 
 export const listObligations: OpsCommand = {
   name: 'obligations list',
   roles: ['agent', 'credit'],
+  effects: [],
   changesNothing: true,
   options: { credit: 'todas las de un crédito', ...PAGE_OPTION },
   switches: { late: 'solo las que pasaron de su plazo, se incumplieron o no llegaron' },

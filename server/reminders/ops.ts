@@ -65,6 +65,7 @@ const HEADINGS = ['cuota', 'vence', 'recordatorio', 'para el', 'canal', 'qué pa
 export const showReminders: OpsCommand = {
   name: 'reminders show',
   roles: ['agent'],
+  effects: [],
   positionals: ['crédito'],
   summary:
     'Muestra los recordatorios de un crédito: qué se envió, se movió o no se envió y por qué, y los consentimientos.',

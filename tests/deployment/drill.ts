@@ -202,7 +202,8 @@ try {
   });
 
   /** An operator on a machine account of their own. */
-  const operator = (name: string) => {
+  type Ops = (command: string, input?: string) => string;
+  const operator = (name: string): Ops => {
     const env = { XDG_CONFIG_HOME: path.join(home, name) };
     return (command: string, input = ''): string =>
       machine.run(`cd ${opt}/current && set -a && . ${etc}/settings.env && set +a\n${command}`, {
@@ -215,24 +216,42 @@ try {
     if (!found) throw new Error(`no key in: ${text}`);
     return found;
   };
-  const [admin, lara, nora] = [operator('raquel'), operator('lara'), operator('nora')];
+  const [admin, second, lara, nora] = ['raquel', 'sofia', 'lara', 'nora'].map(operator) as [
+    Ops,
+    Ops,
+    Ops,
+    Ops,
+  ];
   const OPS = 'npm run ops --';
   const REASON = '--reason "puesta en marcha"';
-  const approved = (asked: string): void =>
-    void nora(`${OPS} requests approve ${/\b(\d+)\b/.exec(asked)?.[1] ?? ''} ${REASON}`);
+  const approvedBy = (who: Ops, asked: string): string =>
+    who(`${OPS} requests approve ${/\b(\d+)\b/.exec(asked)?.[1] ?? ''} ${REASON}`);
+  const approved = (asked: string): string => approvedBy(nora, asked);
+  /** What takes days where nobody can wait for them. */
+  const setBack = (table: string, column: string, days: number): void =>
+    void admin(
+      `. ${etc}/database.env && psql "$DATABASE_OWNER_URL" -c "update ${table} set ${column} = ${column} - interval '${days} days'"`,
+    );
   await stage('operators, catalogue and legal cap', () => {
     const firstDay = (command: RegExp): string =>
       machine.take('The first day', command).replace('"…"', '"puesta en marcha"');
     const first = admin(firstDay(/operators init/));
     const login = firstDay(/ login$/);
     admin(login, `${keyIn(first)}\n`);
-    const add = firstDay(/operators add lara/);
-    lara(login, `${keyIn(admin(add))}\n`);
-    nora(login, `${keyIn(admin(add.replace('lara', 'nora')))}\n`);
-    for (const name of ['providers', 'procedures'])
+    second(login, `${keyIn(admin(firstDay(/operators add sofia/)))}\n`);
+    setBack('operator', 'made_at', 7);
+    for (const [name, run] of [
+      ['lara', lara],
+      ['nora', nora],
+    ] as const)
+      run(login, `${keyIn(approvedBy(second, admin(firstDay(new RegExp(`operators add ${name}`)))))}\n`);
+    const imported = (name: string): string =>
       lara(
         firstDay(new RegExp(`import-${name}`)).replace(`${name}.csv`, `${clone}/server/catalog/${name}.csv`),
       );
+    approved(imported('providers'));
+    imported('procedures');
+    setBack('provider_account', 'payable_from', 1);
     approved(lara(firstDay(/caps load/).replace(/\d{4}-\d{2}/, monthOf(bogotaDate(new Date())))));
   });
 
@@ -297,7 +316,7 @@ try {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const moment = new Date().toISOString();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    admin(`${OPS} operators add tardia --role agent ${REASON}`);
+    approvedBy(second, admin(`${OPS} operators add tardia --role agent ${REASON}`));
     if (!since().includes('tardia')) throw new Error('nothing was done after the moment');
     machine.runBlock('To restore', [
       { from: /20261126T070000Z/, to: backup },

@@ -153,7 +153,8 @@ export const agedRows = (context: Pick<Context, 'db' | 'events' | 'keys'>, at: D
       const { id } = await db
         .insertInto('operator_request')
         .values({
-          ...{ command: 'payments cash', arguments: '{}', reason: 'prueba', requested_by: operator },
+          ...{ command: 'payments cash', arguments: '{}', changes: '[]' },
+          ...{ reason: 'prueba', requested_by: operator },
           ...{ requested_at: at, expires_at: at },
           ...changes,
         })

@@ -42,9 +42,9 @@ export const fillLists = async (db: Database): Promise<void> => {
         credit_number::text, 'filled', '{}', at
       from filled`.execute(trx);
     await sql`
-      insert into operator_request (command, arguments, reason, requested_by, requested_at, expires_at, decided_by,
+      insert into operator_request (command, arguments, changes, reason, requested_by, requested_at, expires_at, decided_by,
         decided_at, outcome)
-      select 'sessions end', '{"positionals":[],"switches":[],"options":{}}', 'filled', 'ana', at,
+      select 'sessions end', '{"positionals":[],"switches":[],"options":{}}', '[]', 'filled', 'ana', at,
         case when is_open then at + interval '10 years' else at end, case when not is_open then 'luis' end,
         case when not is_open then at end, case when not is_open then 'refused' end
       from filled where n % 10 = 0`.execute(trx);
@@ -109,8 +109,8 @@ export const fillLists = async (db: Database): Promise<void> => {
         'image/jpeg', 1, 'x', 'x', at
       from filled, (select application_id from filled where n = 50) as first where n <= 30000`.execute(trx);
     await sql`
-      insert into operator (name, role, key_sha256, is_key_handed_out, created_at)
-      select 'filled-' || n, 'cash', sha256(n::text::bytea), false, at from filled where n <= 2000`.execute(
+      insert into operator (name, role, key_sha256, is_key_handed_out, created_at, made_at)
+      select 'filled-' || n, 'cash', sha256(n::text::bytea), false, at, at from filled where n <= 2000`.execute(
       trx,
     );
     await sql`

@@ -26,6 +26,7 @@ const HEADINGS = ['documento', 'enviado', 'bytes', 'cuál', 'tipo', 'estado'];
 export const listDocuments: OpsCommand = {
   name: 'documents list',
   roles: ['agent', 'credit'],
+  effects: [],
   changesNothing: true,
   positionals: ['crédito'],
   options: PAGE_OPTION,

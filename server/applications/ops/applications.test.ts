@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createApplicant, creditRequest } from '../../../tests/support/applicant.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
-import { operate } from '../../../tests/support/operators.ts';
+import { operate, operateAs, operatorWith } from '../../../tests/support/operators.ts';
 import { createApplicationIn, createBorrower } from '../../../tests/support/people.ts';
 import { findRows, readRow, updateRows } from '../../../tests/support/rows.ts';
 import { accrueLoans } from '../../loans/ledger/accruals.ts';
@@ -79,6 +79,29 @@ describe('approving what was held', () => {
     expect(await held.decisions()).toHaveLength(1);
     expect(await run('applications', 'approve', held.id, '5.005.678')).toMatch(/^Aprobada/);
     expect(await held.application()).toMatchObject({ amount: 5_005_678, maximum_amount: 5_005_678 });
+  });
+
+  it('needs a second person above 3.000.000, and for any amount without a document', async () => {
+    const held = await createHeld('0002', 3_500_000);
+    const ana = await operatorWith(server.context, 'credit');
+    const approve = (amount: string) =>
+      operateAs(server.context, ana, 'applications', 'approve', held.id, amount, '--reason', 'revisada');
+    expect(await approve('3000000')).toMatch(
+      /^Pedido[\s\S]*con 0 documentos: en espera: .* → aprobada hasta/,
+    );
+    const document = {
+      ...({ kind: 'payslip', position: 1, media_type: 'image/jpeg' } as const),
+      ...{ id: randomUUID(), application_id: held.id, bytes: 1, sha256: 'x', sent_sha256: 'x' },
+      uploaded_at: server.clock.now(),
+    };
+    await server.insert('applicant_document', document);
+    expect(await approve('3010000')).toMatch(/^Pedido/);
+    const refuse = (refused_at: Date | null, rejection: 'illegible' | null) =>
+      updateRows(server.context.db, 'applicant_document', { id: document.id }, { refused_at, rejection });
+    await refuse(server.clock.now(), 'illegible');
+    expect(await approve('3000000')).toMatch(/^Pedido/);
+    await refuse(null, null);
+    expect(await approve('3000000')).toMatch(/^Aprobada/);
   });
 
   it('keeps to the limit that the bureau gave', async () => {

@@ -2,10 +2,11 @@ import { isApplicationStatus } from '#core/application/application-status.ts';
 import { RISK_REASONS, type RiskReason } from '#core/application/rejection.ts';
 import { formatPesos, type Money, parsePesos } from '#core/money/money.ts';
 import { maskDocumentNumber, parseDocumentNumber } from '#core/people/document-number.ts';
-import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { readPage } from '../../infrastructure/ops/arguments.ts';
 import {
   type OpsCall,
+  type OpsChange,
   type OpsCommand,
   type OpsContext,
   OpsError,
@@ -21,7 +22,7 @@ import {
   isHeld,
   readHeld,
 } from '../held-decisions.ts';
-import { findLocked } from './find-application.ts';
+import { findApplication, findLocked } from './find-application.ts';
 
 const HEADINGS = ['solicitud', 'crédito', 'estado', 'monto', 'desde', 'documento', 'motivos'];
 
@@ -40,6 +41,7 @@ const maskedDocument = (text: string | null): string => {
 export const listApplications: OpsCommand = {
   name: 'applications list',
   roles: ['agent', 'credit'],
+  effects: [],
   options: { status: 'solo las que están en este estado', ...PAGE_OPTION },
   changesNothing: true,
   summary: 'Muestra las solicitudes, la más nueva primero, sin decir de quién son.',
@@ -124,6 +126,33 @@ const rejection = (text: string): HandDecision => {
   return { outcome: 'rejected', cause };
 };
 
+/** What one operator approves alone, pesos, where the person sent documents. */
+const ALONE_UP_TO = 3_000_000;
+
+/** Documents that are there to be read: neither replaced nor refused. */
+const countDocuments = async (executor: Executor, applicationId: string): Promise<number> => {
+  const { count } = await executor
+    .selectFrom('applicant_document')
+    .select((by) => by.fn.countAll<number>().as('count'))
+    .where('application_id', '=', applicationId)
+    .where('replaced_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const approvalChanges = async (
+  executor: Executor,
+  { application, before }: HeldApplication,
+  { maximumAmount }: Extract<HandDecision, { outcome: 'approved' }>,
+): Promise<readonly OpsChange[]> => [
+  {
+    what: `solicitud ${application.id.slice(0, 8)} por ${moneyText(application.requested_amount)}, con ${await countDocuments(executor, application.id)} documentos`,
+    from: `en espera: ${before?.reasons.join(', ') || STATUS_WORDS[statusOf(application)]}`,
+    to: `aprobada hasta ${moneyText(maximumAmount)}`,
+  },
+];
+
 const decide =
   (
     decisionFrom: (text: string, held: HeldApplication) => HandDecision,
@@ -144,6 +173,7 @@ const decide =
         from: application.status,
         heldFor: held.before?.reasons,
         ...decision,
+        ...(decision.outcome === 'approved' ? { changes: await approvalChanges(trx, held, decision) } : {}),
       });
       return sentence(held, decision);
     });
@@ -153,6 +183,13 @@ const shortId = ({ application }: HeldApplication): string => application.id.sli
 export const approveApplication: OpsCommand = {
   name: 'applications approve',
   roles: ['credit'],
+  effects: ['credit_approved'],
+  needsSecondPerson: async ({ db }, { positionals: [named = '', text = ''] }) => {
+    const parsed = parsePesos(text);
+    if (!parsed.ok || parsed.amount > ALONE_UP_TO) return true;
+    const { id } = await findApplication(db, named);
+    return (await countDocuments(db, id)) === 0;
+  },
   positionals: ['id', 'monto-máximo'],
   summary:
     'Aprueba una solicitud en espera hasta un monto, dentro de la política y del costo del procedimiento, y le escribe a la persona.',
@@ -166,6 +203,7 @@ export const approveApplication: OpsCommand = {
 export const rejectApplication: OpsCommand = {
   name: 'applications reject',
   roles: ['credit'],
+  effects: [],
   positionals: ['id', 'motivo'],
   summary: `Rechaza una solicitud en espera y le escribe a la persona. Motivos: ${CAUSES.join(', ')}.`,
   run: decide(

@@ -109,7 +109,7 @@ export const readSandboxUrl = (env: Environment): string | undefined =>
  * Cash that one operator may post to a credit within a day, pesos.
  * @throws ConfigError.
  */
-export const readCashLimit = (env: Environment): number => integer(env, 'OPERATOR_CASH_LIMIT', 2_000_000);
+export const readCashLimit = (env: Environment): number => integer(env, 'OPERATOR_CASH_LIMIT', 1_000_000);
 
 /** File of an operator's login, one for each database, in the user's configuration folder. */
 export const readLoginFile = (env: Environment): string => {

@@ -74,6 +74,7 @@ const SETTLED = {
   ],
   operator_request: [
     ['command', "'otro'"],
+    ['changes', "'[]'"],
     ['requested_by', "'luis'"],
     ['decided_by', "'eva'"],
     ['outcome', "'refused'"],

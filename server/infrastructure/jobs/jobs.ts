@@ -19,7 +19,7 @@ import {
 
 /** Thrown by a handler to be retried later without a logged failure. */
 export class RetryLater extends Error {
-  override readonly name = 'RetryLater';
+  override readonly name: string = 'RetryLater';
 }
 
 type Handler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;

@@ -9,6 +9,7 @@ const HEADINGS = ['cuándo', 'quién', 'aprobó', 'qué', 'sobre', 'por qué', '
 export const showAudit: OpsCommand = {
   name: 'audit',
   roles: ['admin', 'credit'],
+  effects: [],
   options: {
     subject: 'solo lo de este crédito, solicitud, operador o pedido, como lo escribe la bitácora',
     operator: 'solo lo que hizo o aprobó este operador',

@@ -38,9 +38,25 @@ export interface OpsArguments {
   readonly reason: string;
 }
 
+/** One fact that a command changes, as the second person reads it: of an account the last four digits alone. */
+export interface OpsChange {
+  readonly what: string;
+  /** Undefined where there was nothing. */
+  readonly from?: string;
+  readonly to: string;
+}
+
+export interface AuditDetails {
+  /** Required of a command that needs a second person: what was and what will be. */
+  readonly changes?: readonly OpsChange[];
+  readonly [name: string]: unknown;
+}
+
 export interface OpsCall extends OpsArguments {
+  /** The second person, once they approved it. */
+  readonly approvedBy?: string;
   /** Audit entry of this command: in the transaction of what it changes, or before anything is shown. */
-  audit(executor: Executor, subject: string, details?: object): Promise<void>;
+  audit(executor: Executor, subject: string, details?: AuditDetails): Promise<void>;
 }
 
 /** How a command is called. */
@@ -58,15 +74,33 @@ export interface OpsUsage {
   readonly summary: string;
 }
 
+/**
+ * What nobody does alone. `money_leaves`: money can leave to another place or person. `debt_falls`: a debt falls without
+ * money seen. `person_decided`: somebody's identity or contact is decided. `credit_approved`: a held application is
+ * approved. `controls_change`: caps, prices, keys or operators change.
+ */
+export type OpsEffect =
+  | 'money_leaves'
+  | 'debt_falls'
+  | 'person_decided'
+  | 'credit_approved'
+  | 'controls_change';
+
 export interface OpsCommand extends OpsUsage {
   /** Who may run it, and approve it where it needs a second person. */
   readonly roles: readonly [OperatorRole, ...OperatorRole[]];
+  /** One with an effect needs a second person, and is refused until there are two admins. */
+  readonly effects: readonly OpsEffect[];
+  /** Whether it runs while there is one admin, alone: to make the second. */
+  mayRunWithOneAdmin?(args: OpsArguments): boolean;
   /**
    * Whether another operator must approve what it changes. Such a command runs in one transaction: first to see whether
    * it would work, which is undone, and again with the approval. What it does beyond the database it does by jobs.
+   * `confirmed`: it waits by itself until another operator gives the same command.
    */
   readonly needsSecondPerson?:
     | 'always'
+    | 'confirmed'
     | ((context: OpsContext, args: OpsArguments) => boolean | Promise<boolean>);
   /**
    * Returns the text to print.

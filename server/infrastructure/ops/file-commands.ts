@@ -27,6 +27,7 @@ const requireS3 = (files: FileStorage): void => {
 const moveStoredFiles: OpsCommand = {
   name: 'files move',
   roles: ['admin'],
+  effects: [],
   summary:
     'Lleva todos los archivos a donde FILE_STORAGE dice, por partes. Puede correr con la aplicación en marcha, y repetirse si se interrumpe.',
   run: async ({ db, clock, files, sealing }, { audit }) => {
@@ -40,6 +41,7 @@ const moveStoredFiles: OpsCommand = {
 const checkStoredObjects: OpsCommand = {
   name: 'files check',
   roles: ['admin'],
+  effects: [],
   summary:
     'Abre cada archivo que está en S3, como después de restaurar la base de datos, y nombra los que no están o cambiaron. Tarda lo que tarde leerlos todos.',
   run: async ({ db, files }, { audit }) => {
@@ -57,6 +59,7 @@ const checkStoredObjects: OpsCommand = {
 const sweepObjects: OpsCommand = {
   name: 'files sweep',
   roles: ['admin'],
+  effects: [],
   summary:
     'Apunta los objetos de S3 que la base de datos no conoce, como los que se guardaron después del momento que se restauró, para que se borren a los siete días. Nunca con un bucket que otra base de datos usa.',
   run: async ({ db, files }, { audit }) => {

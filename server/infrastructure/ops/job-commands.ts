@@ -54,6 +54,7 @@ const readTroubled = async (executor: Executor, page: number): Promise<readonly 
 export const listJobs: OpsCommand = {
   name: 'jobs list',
   roles: ['admin'],
+  effects: [],
   changesNothing: true,
   switches: { failed: 'uno por uno los que fallaron: los que nadie vuelve a intentar primero' },
   options: PAGE_OPTION,
@@ -90,6 +91,7 @@ export const listJobs: OpsCommand = {
 export const retryJob: OpsCommand = {
   name: 'jobs retry',
   roles: ['admin'],
+  effects: [],
   positionals: ['trabajo'],
   summary:
     'Vuelve a intentar un trabajo que se había dejado de intentar, con todos sus intentos; hacerlo dos veces no repite nada.',

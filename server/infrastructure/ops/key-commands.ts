@@ -14,6 +14,7 @@ const HEADINGS = ['llave', 'desde', 'valores sellados'];
 const listKeys: OpsCommand = {
   name: 'keys list',
   roles: ['admin'],
+  effects: [],
   changesNothing: true,
   options: PAGE_OPTION,
   summary: 'Las llaves que sellan datos personales, y cuánto hay sellado con cada una.',
@@ -41,15 +42,26 @@ const listKeys: OpsCommand = {
 const rotateKeys: OpsCommand = {
   name: 'keys rotate',
   roles: ['admin'],
+  effects: ['controls_change'],
+  needsSecondPerson: (_context, { switches }) => !switches.has('resume'),
   switches: { resume: 'sin llave nueva: termina lo que una rotación dejó' },
   summary:
     'Sella los datos personales con una llave nueva, y las llaves con el DATA_SECRET de hoy. Puede correr con la aplicación en marcha.',
-  run: async ({ db, clock, sealing }, { switches, audit }) => {
-    await inTransaction(db, async (trx) => {
-      const isNew = !switches.has('resume');
-      const added = isNew ? await rotateDataKeys(trx, sealing.secrets, clock.now()) : undefined;
-      await audit(trx, 'keys', added ? { key: added.id } : { resumed: true });
-    });
+  run: ({ db, clock, sealing }, { switches, audit }) =>
+    inTransaction(db, async (trx) => {
+      if (switches.has('resume')) {
+        await audit(trx, 'keys', { resumed: true });
+        return 'Se termina lo que una rotación dejó.';
+      }
+      const { id } = await rotateDataKeys(trx, sealing.secrets, clock.now());
+      await audit(trx, 'keys', {
+        key: id,
+        changes: [{ what: 'llave que sella los datos personales', from: 'la que hay', to: 'una nueva' }],
+      });
+      return 'Hay una llave nueva.';
+    }),
+  // Idempotent, and long: with --resume it completes what an interrupted one left.
+  afterCommit: async ({ db, clock, sealing }) => {
     const keys = await openDataKeys(db, sealing.secrets, clock.now());
     const { rows, objects } = await sealing.withOwner(async (owner) => ({
       rows: await resealColumns(owner, keys),

@@ -9,6 +9,7 @@ const UNANSWERED_MS = 5 * 60_000;
 export const listMessages: OpsCommand = {
   name: 'messages list',
   roles: ['agent', 'admin'],
+  effects: [],
   changesNothing: true,
   options: { credit: 'solo los de un crédito', ...PAGE_OPTION },
   summary:

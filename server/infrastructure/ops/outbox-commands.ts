@@ -17,6 +17,7 @@ const whenOf = (row: {
 export const listOutbox: OpsCommand = {
   name: 'outbox list',
   roles: ['agent', 'admin'],
+  effects: [],
   changesNothing: true,
   options: PAGE_OPTION,
   summary:
@@ -65,6 +66,7 @@ export const listOutbox: OpsCommand = {
 export const retryOutbox: OpsCommand = {
   name: 'outbox retry',
   roles: ['agent', 'admin'],
+  effects: [],
   positionals: ['correo'],
   summary:
     'Vuelve a enviar un correo que no ha salido, o escribe uno que volvió a la dirección que la persona confirmó después.',
@@ -119,6 +121,7 @@ const readLetterId = (typed: string): string | undefined => {
 export const recordBouncedCommand: OpsCommand = {
   name: 'outbox bounced',
   roles: ['agent', 'admin'],
+  effects: [],
   positionals: ['correo'],
   summary:
     'Anota que el servicio de correo devolvió para siempre un correo que ya había recibido: por su número (Message-ID), o por la dirección si es un recordatorio. La persona se entera por SMS.',

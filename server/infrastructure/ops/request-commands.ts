@@ -1,11 +1,11 @@
-import { OPERATOR_ROLES } from '../runtime/operator.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '../runtime/operator.ts';
 import { readPage } from './arguments.ts';
 import { type OpsCommand, OpsError } from './command.ts';
 import { approveRequest, type OperatorRequest, refuseRequest } from './requests.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from './text-table.ts';
-import { momentText } from './words.ts';
+import { changeText, momentText } from './words.ts';
 
-const HEADINGS = ['pedido', 'de', 'desde', 'comando', 'por qué', 'estado'];
+const HEADINGS = ['pedido', 'de', 'desde', 'comando', 'por qué', 'estado', 'qué cambia'];
 
 const readId = (text: string): number => {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new OpsError(`"${text}" no es el número de un pedido.`);
@@ -29,11 +29,21 @@ const stateOf = (request: OperatorRequest, now: Date): string => {
   return until <= now ? `venció el ${momentText(until)}` : `espera hasta ${momentText(until)}`;
 };
 
+/** The first change; `requests show` has them all. */
+const changesOf = ({ changes: [first, ...more] }: OperatorRequest): string => {
+  if (!first) return '—';
+  return more.length === 0 ? changeText(first) : `${changeText(first)}; y ${more.length} más`;
+};
+
+const namesFor = (commands: readonly OpsCommand[], role: OperatorRole): readonly string[] =>
+  commands.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
+
 /** The commands by which operators decide what others asked for, of those that are given. */
 export const requestCommands = (commands: readonly OpsCommand[]): readonly OpsCommand[] => [
   {
     name: 'requests list',
     roles: OPERATOR_ROLES,
+    effects: [],
     changesNothing: true,
     switches: { all: 'también los que se decidieron o vencieron' },
     options: PAGE_OPTION,
@@ -42,11 +52,10 @@ export const requestCommands = (commands: readonly OpsCommand[]): readonly OpsCo
       const page = readPage(options.page);
       const { limit, offset } = pageOf(page);
       const now = clock.now();
-      const names = commands.filter(({ roles }) => roles.includes(operator.role)).map(({ name }) => name);
       const requests = await db
         .selectFrom('operator_request')
         .selectAll()
-        .where('command', 'in', names)
+        .where('command', 'in', namesFor(commands, operator.role))
         .$if(!switches.has('all'), (query) =>
           query.where('decided_at', 'is', null).where('expires_at', '>', now),
         )
@@ -62,13 +71,40 @@ export const requestCommands = (commands: readonly OpsCommand[]): readonly OpsCo
         lineOf(request),
         request.reason,
         stateOf(request, now),
+        changesOf(request),
       ]);
       return pageText(HEADINGS, rows, page);
     },
   },
   {
+    name: 'requests show',
+    roles: OPERATOR_ROLES,
+    effects: [],
+    changesNothing: true,
+    positionals: ['pedido'],
+    summary:
+      'Muestra un pedido que decide tu rol: qué se pide, quién y por qué, y lo que había y lo que habrá.',
+    run: async ({ db, clock, operator }, { positionals: [typed = ''] }) => {
+      const id = readId(typed);
+      const request = await db
+        .selectFrom('operator_request')
+        .selectAll()
+        .where('id', '=', id)
+        .where('command', 'in', namesFor(commands, operator.role))
+        .executeTakeFirst();
+      if (!request) throw new OpsError(`Tu rol no decide un pedido ${id}. Míralos con requests list.`);
+      return [
+        lineOf(request),
+        `De ${request.requested_by}, ${momentText(request.requested_at)}: ${request.reason}`,
+        stateOf(request, clock.now()),
+        ...request.changes.map(changeText),
+      ].join('\n');
+    },
+  },
+  {
     name: 'requests approve',
     roles: OPERATOR_ROLES,
+    effects: [],
     positionals: ['pedido'],
     summary: 'Aprueba lo que pidió otra persona con tu rol, y se hace de inmediato, una sola vez.',
     run: (context, { positionals: [id = ''], reason }) =>
@@ -77,6 +113,7 @@ export const requestCommands = (commands: readonly OpsCommand[]): readonly OpsCo
   {
     name: 'requests refuse',
     roles: OPERATOR_ROLES,
+    effects: [],
     positionals: ['pedido'],
     summary: 'Niega un pedido, o retira el que hiciste: no se hace nada.',
     run: async (context, { positionals: [id = ''], reason }) => {

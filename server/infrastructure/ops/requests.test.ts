@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operateAs, operatorWith } from '../../../tests/support/operators.ts';
+import { createBorrower } from '../../../tests/support/people.ts';
 import { openBorrower } from '../../../tests/support/server-test.ts';
 import { verifyLedger } from '../../loans/ledger/ledger-verification.ts';
 import type { Operator } from '../runtime/operator.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   ana = await operatorWith(server.context, 'cash', 'ana');
   luis = await operatorWith(server.context, 'cash', 'luis');
 });
-afterAll(() => void vi.unstubAllEnvs());
+afterEach(() => void vi.unstubAllEnvs());
 
 const as = (operator: Operator, ...line: string[]) => operateAs(server.context, operator, ...line, ...WHY);
 const list = (operator: Operator, ...more: string[]) =>
@@ -30,6 +31,7 @@ const askReversal = async (): Promise<string> => {
   return idIn(await as(ana, 'payments', 'reverse', credit, `R-${credit}`));
 };
 const isReversed = async () => (await borrower.payments()).map(({ reversed_at: at }) => at !== null);
+const escaped = (text: string): string => text.replace(/[$.]/g, '\\$&');
 const entries = (subject: string) => server.rows('audit_entry', { subject }, 'id');
 
 describe('a command that needs a second person', () => {
@@ -113,6 +115,66 @@ describe('a command that needs a second person', () => {
     expect(await isReversed()).toEqual([false]);
   });
 
+  it('shows what was and what will be, to whoever decides it alone, and in the log', async () => {
+    const id = await askReversal();
+    const change = `pago R-${credit} del crédito ${credit}: $ 100.000 recibidos → reversado`;
+    const shown = (operator: Operator) => operateAs(server.context, operator, 'requests', 'show', id);
+    expect((await shown(luis)).replaceAll('\u00a0', ' ')).toMatch(
+      new RegExp(
+        `payments reverse ${credit} R-${credit}\\nDe ana, .*\\nespera hasta .*\\n${escaped(change)}`,
+      ),
+    );
+    expect((await list(luis)).replaceAll('\u00a0', ' ')).toContain(change);
+    await expect(shown(await operatorWith(server.context, 'agent', 'marta'))).rejects.toThrow('no decide');
+    await as(luis, 'requests', 'approve', id);
+    expect((await entries(credit)).at(-1)).toMatchObject({
+      details: { changes: [{ what: `pago R-${credit} del crédito ${credit}` }] },
+    });
+  });
+
+  it('is refused until there are two admins, asked for and approved', async () => {
+    const { db } = server.context;
+    const id = await askReversal();
+    const setAdmin = (at: Date | null) =>
+      db.updateTable('operator').set({ disabled_at: at }).where('name', '=', 'admin-2').execute();
+    await setAdmin(server.clock.now());
+    await expect(pay('Z', 1_000)).rejects.toThrow('espera a que haya dos admin');
+    await expect(as(luis, 'requests', 'approve', id)).rejects.toThrow('espera a que haya dos admin');
+    await setAdmin(null);
+    expect(await as(luis, 'requests', 'approve', id)).toMatch(/^Reversado/);
+  });
+
+  it('is refused for seven days to two of whom one made the other, whoever asks', async () => {
+    const { db } = server.context;
+    const made = (name: string, madeBy: readonly string[]) =>
+      db
+        .updateTable('operator')
+        .set({ made_by: madeBy, made_at: server.clock.now() })
+        .where('name', '=', name)
+        .execute();
+    const id = await askReversal();
+    for (const [name, maker] of [
+      ['luis', 'ana'],
+      ['ana', 'luis'],
+    ] as const) {
+      await made(name, ['admin', maker]);
+      await expect(as(luis, 'requests', 'approve', id)).rejects.toThrow(`${maker} le dio a ${name} su clave`);
+      await made(name, ['admin', 'admin-2']);
+    }
+    expect(await as(luis, 'requests', 'approve', id)).toMatch(/^Reversado/);
+    await pay('S');
+    const next = idIn(await as(ana, 'payments', 'reverse', credit, `S-${credit}`));
+    await made('luis', ['ana']);
+    const almost = 7 * 24 * 3_600_000;
+    await db
+      .updateTable('operator')
+      .set({ made_at: new Date(server.clock.now().getTime() - almost) })
+      .where('name', '=', 'luis')
+      .execute();
+    expect(await as(luis, 'requests', 'approve', next)).toMatch(/^Reversado/);
+    await made('luis', []);
+  });
+
   it('shows the second person what was typed', async () => {
     const hidden = as(ana, 'payments', 'reverse', credit, 'R\u001b[2K1');
     await expect(hidden).rejects.toThrow('un carácter que no se ve');
@@ -120,17 +182,31 @@ describe('a command that needs a second person', () => {
 });
 
 describe('cash', () => {
-  it('needs a second person above the limit, whole or in parts of a day', async () => {
+  const teller = (name: string) => operatorWith(server.context, 'cash', `teller-${name}`);
+
+  it('needs a second person above what one operator posts in a day, whole or in parts, whichever the credits', async () => {
     vi.stubEnv('OPERATOR_CASH_LIMIT', '500000');
-    expect(await pay('A', 300_000)).toMatch(/^Registrado/);
-    expect(await pay('B', 200_000)).toMatch(/^Registrado/);
-    expect(await pay('B', 200_000)).toMatch(/ya estaba registrado/);
-    expect(await pay('C', 1, luis)).toMatch(/^Pedido/);
-    expect(await borrower.payments()).toHaveLength(2);
+    const [one, two] = [await teller('one'), await teller('two')];
+    const other = String((await createBorrower(server.context)).creditNumber);
+    const payOther = (receipt: string, amount: number) =>
+      as(one, 'payments', 'cash', other, String(amount), AT, `${receipt}-${credit}`);
+    expect(await pay('A', 300_000, one)).toMatch(/^Registrado/);
+    expect(await payOther('B', 200_000)).toMatch(/^Registrado/);
+    expect(await payOther('B', 200_000)).toMatch(/ya estaba registrado/);
+    expect(await pay('C', 1, one)).toMatch(/^Pedido/);
+    expect(await payOther('C', 1)).toMatch(/^Pedido/);
+    expect(await pay('C', 1, two)).toMatch(/^Registrado/);
     await server.later(24 * 3_600_000, async () => {
-      expect(await pay('D', 500_001)).toMatch(/^Pedido/);
-      expect(await pay('E', 500_000)).toMatch(/^Registrado/);
+      expect(await pay('D', 500_001, one)).toMatch(/^Pedido/);
+      expect(await pay('E', 500_000, one)).toMatch(/^Registrado/);
     });
+  });
+
+  it('counts two receipts that one operator posts at once', async () => {
+    vi.stubEnv('OPERATOR_CASH_LIMIT', '500000');
+    const three = await teller('three');
+    const said = await Promise.all(['A', 'B'].map((receipt) => pay(receipt, 300_000, three)));
+    expect(said.map((text) => text.slice(0, 6)).sort()).toEqual(['Pedido', 'Regist']);
   });
 });
 

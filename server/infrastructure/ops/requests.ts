@@ -2,8 +2,16 @@ import { recordAudit } from '../audit.ts';
 import { type Database, type Executor, inTransaction } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { actorOf, type Operator } from '../runtime/operator.ts';
-import { type OpsArguments, type OpsCall, type OpsCommand, type OpsContext, OpsError } from './command.ts';
-import { momentText } from './words.ts';
+import {
+  type OpsArguments,
+  type OpsCall,
+  type OpsChange,
+  type OpsCommand,
+  type OpsContext,
+  OpsError,
+} from './command.ts';
+import { countAdmins, requireIndependent } from './operators/operators.ts';
+import { changeText, momentText } from './words.ts';
 
 const LIFETIME_MS = 48 * 3_600_000;
 
@@ -27,11 +35,12 @@ const callOf = (
   { clock, operator }: OpsContext,
   { name }: OpsCommand,
   args: OpsArguments,
-  { approval, onAudit }: { readonly approval?: Approval; readonly onAudit?: () => void } = {},
+  { approval, onAudit }: { readonly approval?: Approval; onAudit?(changes: readonly OpsChange[]): void } = {},
 ): OpsCall => ({
   ...args,
+  ...(approval ? { approvedBy: approval.by.name } : {}),
   audit: async (executor, subject, details = {}) => {
-    onAudit?.();
+    onAudit?.(details.changes ?? []);
     await recordAudit(executor, clock, {
       ...{ actor: actorOf(operator), action: name, subject, reason: args.reason },
       ...(approval ? { approvedBy: actorOf(approval.by) } : {}),
@@ -48,7 +57,25 @@ const finish = async (
 ): Promise<string> => (afterCommit ? `${text}\n${await afterCommit(context, args)}` : text);
 
 /** Thrown to undo what a command did that waits for a second person. */
-class Rehearsed extends Error {}
+class Rehearsed extends Error {
+  readonly changes: readonly OpsChange[];
+  constructor(changes: readonly OpsChange[]) {
+    super('rehearsed');
+    this.changes = changes;
+  }
+}
+
+/** @throws OpsError while nobody could look at what the only admin does. */
+const requireTwoAdmins = async (
+  executor: Executor,
+  { name, effects, mayRunWithOneAdmin }: OpsCommand,
+  args: OpsArguments,
+): Promise<void> => {
+  if (effects.length === 0 || mayRunWithOneAdmin?.(args) || (await countAdmins(executor)) > 1) return;
+  throw new OpsError(
+    `"${name}" espera a que haya dos admin, y no se hizo nada. El que hay agrega al segundo: npm run ops -- operators add <nombre> --role admin --reason "por qué"`,
+  );
+};
 
 /**
  * Runs a command. One that needs a second person is tried and undone, and what it would change is recorded as a
@@ -61,28 +88,34 @@ export const runOrAsk = async (
   args: OpsArguments,
 ): Promise<string> => {
   const { needsSecondPerson } = command;
-  if (!needsSecondPerson) return command.run(context, callOf(context, command, args));
+  await requireTwoAdmins(context.db, command, args);
+  if (!needsSecondPerson || needsSecondPerson === 'confirmed')
+    return command.run(context, callOf(context, command, args));
   try {
     const text = await inTransaction(context.db, async (trx) => {
       const inside = within(context, trx);
       const isNeeded = needsSecondPerson === 'always' || (await needsSecondPerson(inside, args));
-      let hasChanged = false;
-      const onAudit = (): void => {
-        hasChanged = true;
-      };
+      const audited: (readonly OpsChange[])[] = [];
+      const onAudit = (changes: readonly OpsChange[]) => void audited.push(changes);
       const done = await command.run(inside, callOf(inside, command, args, { onAudit }));
-      if (isNeeded && hasChanged) throw new Rehearsed();
+      if (isNeeded && audited.length > 0) throw new Rehearsed(audited.flat());
       return done;
     });
     return await finish(context, command, args, text);
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
-    return ask(context, command, args);
+    return ask(context, command, args, error.changes);
   }
 };
 
-const ask = ({ db, clock, operator }: OpsContext, command: OpsCommand, args: OpsArguments) =>
-  inTransaction(db, async (trx) => {
+const ask = (
+  { db, clock, operator }: OpsContext,
+  command: OpsCommand,
+  args: OpsArguments,
+  changes: readonly OpsChange[],
+) => {
+  if (changes.length === 0) throw new Error(`${command.name} does not say what it changes`);
+  return inTransaction(db, async (trx) => {
     const now = clock.now();
     const { positionals, switches, options, reason } = args;
     const { id, expires_at } = await trx
@@ -90,6 +123,7 @@ const ask = ({ db, clock, operator }: OpsContext, command: OpsCommand, args: Ops
       .values({
         ...{ command: command.name, reason, requested_by: operator.name, requested_at: now },
         arguments: JSON.stringify({ positionals, switches: [...switches], options }),
+        changes: JSON.stringify(changes),
         expires_at: new Date(now.getTime() + LIFETIME_MS),
       })
       .returning(['id', 'expires_at'])
@@ -98,8 +132,13 @@ const ask = ({ db, clock, operator }: OpsContext, command: OpsCommand, args: Ops
       ...{ actor: actorOf(operator), action: 'requests open', subject: String(id), reason },
       details: { command: command.name },
     });
-    return `Pedido ${id}: todavía no se hizo nada, falta una segunda persona con el rol ${command.roles.join(' o ')}.\nTiene hasta ${momentText(expires_at)}: npm run ops -- requests approve ${id} --reason "por qué"`;
+    return [
+      `Pedido ${id}: todavía no se hizo nada, falta una segunda persona con el rol ${command.roles.join(' o ')}.`,
+      ...changes.map(changeText),
+      `Tiene hasta ${momentText(expires_at)}: npm run ops -- requests approve ${id} --reason "por qué"`,
+    ].join('\n');
   });
+};
 
 /** A request with its row locked, so that it is decided once. */
 const lockWaiting = async (executor: Executor, context: OpsContext, id: number): Promise<OperatorRequest> => {
@@ -136,6 +175,14 @@ const commandOf = (
       `El pedido ${request.id} lo decide quien tiene el rol ${command.roles.join(' o ')}; el tuyo es ${operator.role}.`,
     );
   return command;
+};
+
+/** @throws OpsError where something else would be changed than what the second person read, as after a file was edited. */
+const requireSameChanges = ({ id, changes }: OperatorRequest, made: readonly OpsChange[]): void => {
+  if (changes.map(changeText).join('\n') === made.map(changeText).join('\n')) return;
+  throw new OpsError(
+    `El pedido ${id} ya no cambiaría lo que muestra, y no se hizo nada. Ahora sería:\n${made.map(changeText).join('\n') || 'nada'}\nNiégalo y que lo pidan otra vez.`,
+  );
 };
 
 const decide = async (
@@ -184,9 +231,14 @@ export const approveRequest = async (
       throw new OpsError(`${request.requested_by} ya no puede hacer ese pedido: niégalo.`);
     const { positionals, switches, options } = request.arguments;
     const args = { positionals, switches: new Set(switches), options, reason: request.reason };
+    await requireTwoAdmins(trx, command, args);
+    await requireIndependent(trx, context.clock, [requester.name, context.operator.name]);
     const inside = within(context, trx, requester);
     const approval = { by: context.operator, request: id };
-    const text = await command.run(inside, callOf(inside, command, args, { approval }));
+    const changes: OpsChange[] = [];
+    const onAudit = (made: readonly OpsChange[]) => void changes.push(...made);
+    const text = await command.run(inside, callOf(inside, command, args, { approval, onAudit }));
+    requireSameChanges(request, changes);
     await decide(trx, context, request, 'approved', reason);
     return { command, args, text };
   });

@@ -2,13 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../tests/support/open-database.ts';
 import { noSealing, roleFor } from '../../../tests/support/operators.ts';
 import { opsCommands } from '../../ops/commands.ts';
 import { readLender } from '../config/lender.ts';
 import { databaseFiles } from '../file-storage/file-storage.ts';
 import { type OpsCommand, OpsError } from './command.ts';
+import { addOperator } from './operators/operators.ts';
 import { helpFor } from './parse.ts';
 import { runOps } from './run.ts';
 
@@ -38,6 +39,10 @@ describe('the operators’ command line', () => {
     await writeFile(path.join(folder, name), content);
     return path.join(folder, name);
   };
+  beforeAll(async () => {
+    for (const name of ['raquel', 'sofia'])
+      await addOperator(database.db, { now: () => AT }, { name, role: 'admin', isHandedOut: false });
+  });
   const audit = () => database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
 
   // @covers 6.10
@@ -115,7 +120,7 @@ describe('the operators’ command line', () => {
 
   it('prints nothing that a terminal obeys, whoever wrote it', async () => {
     const list: OpsCommand = {
-      ...{ name: 'list', summary: '', changesNothing: true },
+      ...{ name: 'list', summary: '', changesNothing: true, effects: [] },
       roles: ['admin'],
       run: async () => 'RECHAZADO\nb\u001B[1A\u009B2K\u0007 PAGADO \u202Eodagap',
     };

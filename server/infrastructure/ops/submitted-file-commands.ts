@@ -54,6 +54,7 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
   const save: OpsCommand = {
     name: `${noun} save`,
     roles,
+    effects: [],
     positionals: [idName, 'archivo'],
     summary: words.saveSummary,
     run: async ({ db, files }, { positionals: [id = '', file = ''], audit }) => {
@@ -76,6 +77,7 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
   const refuse: OpsCommand = {
     name: `${noun} refuse`,
     roles,
+    effects: [],
     positionals: [idName, 'motivo'],
     summary: `${words.refuseSummary} Motivos: ${reasons}.`,
     run: (context, { positionals: [id = '', word = ''], audit }) =>

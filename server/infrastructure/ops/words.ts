@@ -4,6 +4,7 @@ import type { IdentityDecision } from '#core/application/identity-status.ts';
 import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import type { TransferFailure } from '../database/tables/loans.ts';
 import type { Row } from '../database/tables.ts';
+import type { OpsChange } from './command.ts';
 
 export const STATUS_WORDS = {
   risk_in_process: 'en estudio',
@@ -85,6 +86,19 @@ const discrepancyText = (codes: readonly string[]): string => {
   if (codes.length === 0) return 'documento coincide';
   return codes.map((code) => (isIdentityDiscrepancy(code) ? DISCREPANCY_WORDS[code] : code)).join(', ');
 };
+
+/** `Banco Sol ****1234`; of a Bre-B key, `llave ****1234`. */
+export const accountText = ({
+  bank,
+  last_four: lastFour,
+}: {
+  readonly bank: string | null;
+  readonly last_four: string;
+}): string => `${bank ?? 'llave'} ****${lastFour}`;
+
+/** `cuenta de TUN-001: Banco Sol ****1234 → Banco Luna ****7766`. */
+export const changeText = ({ what, from, to }: OpsChange): string =>
+  from === undefined ? `${what}: ${to}` : `${what}: ${from} → ${to}`;
 
 /** An identity attempt: the vendor's decision and reason, and the discrepancies. */
 export const attemptWords = ({

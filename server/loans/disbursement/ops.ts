@@ -7,7 +7,13 @@ import type { TransferFailure } from '../../infrastructure/database/tables/loans
 import { readPage } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
-import { errorText, FAILURE_WORDS, momentText, moneyText } from '../../infrastructure/ops/words.ts';
+import {
+  accountText,
+  errorText,
+  FAILURE_WORDS,
+  momentText,
+  moneyText,
+} from '../../infrastructure/ops/words.ts';
 import { awaitsTransfer, findDisbursement, latestTransfer, lockCredit, recordProgress } from './transfers.ts';
 
 /** What blocks the disbursement; none while it only awaits clinic or treasury. */
@@ -31,6 +37,7 @@ const MISSING = {
 } as const satisfies Record<ApplicationStatus, string | undefined>;
 
 interface Progress {
+  readonly payable_from: Date | null;
   readonly held_at: Date | null;
   readonly retried_attempt: number | null;
   /** Null where none was asked for. */
@@ -42,7 +49,10 @@ interface Progress {
 }
 
 /** Where a credit that is to be paid to its clinic stands. */
-const progressText = ({ attempt, failure, ...row }: Progress): string => {
+const progressText = ({ attempt, failure, ...row }: Progress, now: Date): string => {
+  const isToBeAsked = attempt === null || row.retried_attempt === attempt;
+  if (isToBeAsked && row.payable_from && row.payable_from > now)
+    return `la cuenta del proveedor es nueva: se le gira desde ${momentText(row.payable_from)}`;
   if (row.held_at) return `espera la cuenta del proveedor desde ${momentText(row.held_at)}`;
   if (attempt === null) return 'por pedir a la tesorería';
   if (!failure)
@@ -87,9 +97,27 @@ const nextStep = async (trx: Executor, { id }: ApplicationRow): Promise<string> 
   return `se pedirá otro giro a la cuenta que hay en el catálogo; el anterior fue ${FAILURE_WORDS[failure]}: ${reason ? errorText(reason) : 'sin motivo'}`;
 };
 
+/** The provider and the account that are paid as loaded now. */
+const describePayee = async (trx: Executor, { provider_id: id }: ApplicationRow): Promise<string> => {
+  const payee = await trx
+    .selectFrom('provider')
+    .innerJoin('provider_account', 'provider_id', 'provider.id')
+    .select(['code', 'trade_name', 'bank', 'last_four'])
+    .where('provider.id', '=', id)
+    .executeTakeFirst();
+  return payee ? `${payee.code} ${payee.trade_name}, ${accountText(payee)}` : 'sin cuenta en el catálogo';
+};
+
+/** The account that the last transfer went to. */
+const describeLast = async (trx: Executor, applicationId: string): Promise<string> => {
+  const latest = await latestTransfer(trx, applicationId);
+  return latest ? accountText(latest) : 'sin giro';
+};
+
 export const disburseApplication: OpsCommand = {
   name: 'applications disburse',
   roles: ['credit'],
+  effects: ['money_leaves'],
   needsSecondPerson: 'always',
   positionals: ['id'],
   options: { to: 'a qué proveedor del catálogo se le paga, si la persona escribió otro nombre: su código' },
@@ -112,7 +140,17 @@ export const disburseApplication: OpsCommand = {
         : 'se le preguntará al médico';
       const step = isAwaiting ? await nextStep(trx, application) : asked;
       await jobs.enqueue('advance-disbursement', { applicationId: id }, { executor: trx });
-      await audit(trx, id, { status: application.status, step, ...(to === undefined ? {} : { to }) });
+      const payee = await describePayee(trx, to === undefined ? application : await findApplication(trx, id));
+      await audit(trx, id, {
+        ...{ status: application.status, step, ...(to === undefined ? {} : { to }) },
+        changes: [
+          {
+            what: `giro de ${moneyText(application.amount)} del crédito ${application.credit_number}`,
+            from: `${application.provider_name}: ${await describeLast(trx, id)}`,
+            to: `${payee}; ${step}`,
+          },
+        ],
+      });
       return `En marcha: ${short}; ${step}. El servidor lo sigue desde ya.`;
     }),
 };
@@ -120,6 +158,7 @@ export const disburseApplication: OpsCommand = {
 export const checkDisbursement: OpsCommand = {
   name: 'disbursements check',
   roles: ['cash', 'credit'],
+  effects: [],
   positionals: ['id'],
   summary:
     'Le pregunta a la tesorería por el último giro de un crédito, haga cuanto haga: uno que el extracto muestra devuelto queda como devuelto. El servidor lo hace solo en los primeros quince días.',
@@ -142,17 +181,19 @@ const HEADINGS = ['solicitud', 'crédito', 'proveedor', 'valor', 'cuenta', 'inte
 export const listDisbursements: OpsCommand = {
   name: 'disbursements list',
   roles: ['cash', 'credit'],
+  effects: [],
   options: PAGE_OPTION,
   changesNothing: true,
   summary:
     'Muestra los créditos por girar a su clínica: los que esperan una cuenta, los que la tesorería rechazó o devolvió y por qué, y los que van en camino.',
-  run: async ({ db }, { options: { page: typedPage } }) => {
+  run: async ({ db, clock }, { options: { page: typedPage } }) => {
     const page = readPage(typedPage);
     const { limit, offset } = pageOf(page);
     const rows = await db
       .selectFrom('application')
       .leftJoin('disbursement', 'disbursement.application_id', 'application.id')
       .leftJoin('loan', 'loan.application_id', 'application.id')
+      .leftJoin('provider_account', 'provider_account.provider_id', 'application.provider_id')
       .leftJoinLateral(
         (of) =>
           of
@@ -166,7 +207,8 @@ export const listDisbursements: OpsCommand = {
       )
       .select(['application.id', 'application.credit_number', 'provider_name', 'application.amount'])
       .select(['held_at', 'retried_attempt'])
-      .select(['attempt', 'transfer_id', 'failed_at', 'failure', 'failure_reason', 'bank', 'last_four'])
+      .select(['attempt', 'transfer_id', 'failed_at', 'failure', 'failure_reason', 'payable_from'])
+      .select(['transfer.bank', 'transfer.last_four'])
       .where('application.id', 'in', (of) =>
         of
           .selectFrom('application')
@@ -192,9 +234,9 @@ export const listDisbursements: OpsCommand = {
       String(row.credit_number),
       row.provider_name,
       moneyText(row.amount),
-      row.last_four === null ? '—' : `${row.bank ?? 'llave'} ****${row.last_four}`,
+      row.last_four === null ? '—' : accountText({ bank: row.bank, last_four: row.last_four }),
       row.attempt === null ? '—' : String(row.attempt),
-      progressText(row),
+      progressText(row, clock.now()),
     ]);
     return pageText(HEADINGS, lines, page);
   },

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '../../applications/application-status.ts';
-import type { Config } from '../../infrastructure/config/config.ts';
+import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 
@@ -18,18 +18,22 @@ const INVENTED = {
   last_four: '0000',
 } as const satisfies Omit<Payee, 'payee_name'>;
 
-/** The account of the application's provider as it is loaded now; undefined for one without an account, which is not paid. */
+/**
+ * The account of the application's provider as it is loaded now; `none` for one without an account, which is not paid, and
+ * `paused` for a new account whose day of pause is not over.
+ */
 export const readPayee = async (
   executor: Executor,
-  { isProduction }: Pick<Config, 'isProduction'>,
+  { clock, config: { isProduction } }: Pick<Context, 'clock' | 'config'>,
   { provider_id: providerId, provider_name: name }: ApplicationRow,
-): Promise<Payee | undefined> => {
+): Promise<Payee | 'none' | 'paused'> => {
   const account = await executor
     .selectFrom('provider_account')
-    .select(['nit', 'account_type', 'bank', 'account_number', 'last_four'])
+    .select(['nit', 'account_type', 'bank', 'account_number', 'last_four', 'payable_from'])
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
-  if (!account) return isProduction ? undefined : { payee_name: name, ...INVENTED };
-  const { nit, ...rest } = account;
+  if (!account) return isProduction ? 'none' : { payee_name: name, ...INVENTED };
+  const { nit, payable_from: payableFrom, ...rest } = account;
+  if (payableFrom > clock.now()) return 'paused';
   return { payee_name: name, payee_nit: nit, ...rest };
 };

@@ -268,6 +268,11 @@ describe('a provider without an account', () => {
       /1 cuentas nuevas/,
     );
     await test.drain();
+    expect(signed.transfers()).toEqual([]);
+    expect(await signed.listed()).toMatch(
+      /la cuenta del proveedor es nueva: se le gira desde 2026-11-21 10:00/,
+    );
+    await test.moveTo(MONDAY);
     await signed.payOut();
     expect(await signed.status()).toBe('desembolsado');
     expect(signed.transfers()).toMatchObject([

@@ -87,14 +87,15 @@ const requireStillFailed = async (
 
 const insertTransfer = async (
   trx: Executor,
-  { clock, config }: Context,
+  context: Context,
   application: ApplicationRow,
   attempt: number,
 ): Promise<Transfer | undefined> => {
-  const now = clock.now();
+  const now = context.clock.now();
   const { id, amount } = application;
-  const payee = await readPayee(trx, config, application);
-  if (!payee) {
+  const payee = await readPayee(trx, context, application);
+  if (payee === 'paused') throw new RetryLater();
+  if (payee === 'none') {
     const held = await findDisbursement(trx, id);
     await recordProgress(trx, id, { held_at: held?.held_at ?? now });
     return undefined;
@@ -120,7 +121,7 @@ const insertTransfer = async (
  * The one transfer of an application that may be paid, stored before the treasury is asked: whoever withdraws after it cannot
  * know whether the money goes out. Undefined where nothing is to be paid, there is no account to pay it to, or the one
  * before failed and no operator asked for another one.
- * @throws RetryLater while the one before might be paid after all; VendorDown.
+ * @throws RetryLater while the one before might be paid after all, or the account is new; VendorDown.
  */
 export const claimTransfer = async (
   context: Context,

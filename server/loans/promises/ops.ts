@@ -76,6 +76,7 @@ const readNewest = async (
 export const listPromises: OpsCommand = {
   name: 'promises list',
   roles: ['agent', 'cash'],
+  effects: [],
   changesNothing: true,
   switches: { open: 'solo las que aún no vencen', broken: 'solo las que no se cumplieron' },
   options: PAGE_OPTION,
@@ -98,6 +99,7 @@ export const listPromises: OpsCommand = {
 export const showPromises: OpsCommand = {
   name: 'promises show',
   roles: ['agent', 'cash'],
+  effects: [],
   positionals: ['crédito'],
   summary: 'Muestra las promesas de pago de un crédito, la última primero, y qué pasó con cada una.',
   run: async ({ db, clock }, { positionals: [credit = ''], audit }) => {

@@ -30,6 +30,7 @@ export const slipWords = (slip: SlipRow): readonly string[] => [
 export const listSlips: OpsCommand = {
   name: 'slips list',
   roles: ['cash'],
+  effects: [],
   changesNothing: true,
   switches: { all: 'también los registrados y los rechazados' },
   options: { credit: 'solo los de este crédito', ...PAGE_OPTION },

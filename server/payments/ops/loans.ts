@@ -95,6 +95,7 @@ const loanText = async (executor: Executor, clock: Clock, loan: Loan): Promise<s
 export const showLoan: OpsCommand = {
   name: 'loans show',
   roles: ['cash', 'credit'],
+  effects: [],
   positionals: ['crédito'],
   summary:
     'Muestra un crédito: condiciones, deuda de hoy, pagos y libros; quién miró y por qué queda escrito.',
@@ -110,6 +111,7 @@ export const showLoan: OpsCommand = {
 export const showApplication: OpsCommand = {
   name: 'applications show',
   roles: ['agent', 'credit'],
+  effects: [],
   positionals: ['id|crédito'],
   summary:
     'Muestra todo lo que se sabe de una solicitud y de su persona; quién miró y por qué queda escrito.',

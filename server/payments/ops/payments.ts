@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { readCashLimit } from '../../infrastructure/config/command-config.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
@@ -8,6 +9,8 @@ import {
   type OpsContext,
   OpsError,
 } from '../../infrastructure/ops/command.ts';
+import { moneyText } from '../../infrastructure/ops/words.ts';
+import { actorOf } from '../../infrastructure/runtime/operator.ts';
 import { firstDisbursedOn, type LoanRow, lockLoan, type PaymentRow } from '../../loans/loans.ts';
 import { postSlip } from '../cash-slips/ops-post.ts';
 import { postPayment, reversePayment } from '../loan-payments.ts';
@@ -43,20 +46,28 @@ const paymentOf = async (
 
 const LIMIT_MS = 24 * 3_600_000;
 
-/** Whether it takes what one operator may post to a credit within a day above the limit, split or not. */
+/** Whether it takes what one operator may post within a day above the limit, whichever the credits. */
 const isAboveLimit = async (
-  { db, clock }: OpsContext,
-  { positionals: [credit = '', value = '', , receipt = ''] }: OpsArguments,
+  { db, clock, operator }: OpsContext,
+  { positionals: [, value = '', , receipt = ''] }: OpsArguments,
 ): Promise<boolean> => {
-  const loan = await lockedLoan(db, readCreditNumber(credit));
+  // Two receipts of one operator at once are counted one after the other.
+  await db.selectFrom('operator').select('name').where('name', '=', operator.name).forNoKeyUpdate().execute();
+  const since = new Date(clock.now().getTime() - LIMIT_MS);
   const { posted } = await db
     .selectFrom('payment')
     .select((by) => by.fn.coalesce(by.fn.sum<string>('amount'), by.lit(0)).as('posted'))
-    .where('credit_number', '=', loan.credit_number)
     .where('provider', '=', COUNTER)
     .where('provider_transaction_id', '<>', receipt)
-    .where('posted_at', '>', new Date(clock.now().getTime() - LIMIT_MS))
     .where('reversed_at', 'is', null)
+    .where('provider_transaction_id', 'in', (of) =>
+      of
+        .selectFrom('audit_entry')
+        .select(sql<string>`details ->> 'receipt'`.as('receipt'))
+        .where('actor', '=', actorOf(operator))
+        .where('action', '=', 'payments cash')
+        .where('at', '>', since),
+    )
     .executeTakeFirstOrThrow();
   return Number(posted) + readPesos(value) > readCashLimit(process.env);
 };
@@ -64,6 +75,7 @@ const isAboveLimit = async (
 export const postCash: OpsCommand = {
   name: 'payments cash',
   roles: ['cash'],
+  effects: ['debt_falls'],
   needsSecondPerson: isAboveLimit,
   positionals: ['crédito', 'valor', 'fecha-hora', 'recibo'],
   switches: { 'reduce-instalment': 'lo que sobre baja la cuota en vez del plazo' },
@@ -98,6 +110,12 @@ export const postCash: OpsCommand = {
         await audit(trx, String(creditNumber), {
           ...{ amount, paidAt: paidAt.toISOString(), receipt },
           ...(slip ? { slip: slip.id } : {}),
+          changes: [
+            {
+              what: `recibo ${receipt}, ${paidAt.toISOString()}`,
+              to: `${moneyText(amount)} en efectivo al crédito ${creditNumber}`,
+            },
+          ],
         });
       }
       const message = existing
@@ -111,6 +129,7 @@ export const postCash: OpsCommand = {
 export const reversePaid: OpsCommand = {
   name: 'payments reverse',
   roles: ['cash'],
+  effects: ['money_leaves'],
   needsSecondPerson: 'always',
   positionals: ['crédito', 'referencia'],
   summary: 'Reversa un pago cuyo dinero se devolvió, por su referencia o su recibo.',
@@ -132,7 +151,16 @@ export const reversePaid: OpsCommand = {
         throw new OpsError(`Hay ${found.length} pagos con "${reference}": usa el número de la transacción.`);
       if (!(await reversePayment(trx, { clock, jobs }, loan, payment)))
         return `Ese pago ya estaba reversado: no se cambió nada.`;
-      await audit(trx, String(creditNumber), { payment: payment.id, amount: payment.amount, reference });
+      await audit(trx, String(creditNumber), {
+        ...{ payment: payment.id, amount: payment.amount, reference },
+        changes: [
+          {
+            what: `pago ${reference} del crédito ${creditNumber}`,
+            from: `${moneyText(payment.amount)} recibidos`,
+            to: 'reversado: el dinero se devolvió',
+          },
+        ],
+      });
       return `Reversado: ${payment.amount} pesos del crédito ${creditNumber}.`;
     });
   },

@@ -22,6 +22,7 @@ const DAYS_OPTION = { days: `de cuántos días hacia atrás; ${USUAL_DAYS} si no
 export const reconcilePayments: OpsCommand = {
   name: 'payments reconcile',
   roles: ['cash'],
+  effects: [],
   options: DAYS_OPTION,
   summary:
     'Vuelve a preguntar a la pasarela por cada intento de pago, pagado o no, y compara los totales de cada día; nada se registra dos veces.',
@@ -62,6 +63,7 @@ const amountText = (cents: number): string => {
 export const showDayTotals: OpsCommand = {
   name: 'payments totals',
   roles: ['cash', 'credit'],
+  effects: [],
   options: { ...DAYS_OPTION, ...PAGE_OPTION },
   changesNothing: true,
   summary: 'Muestra lo que pasarela y libros tienen de cada día y los pagos que no tienen igual.',

@@ -42,6 +42,7 @@ const HEADINGS = ['radicado', 'clase', 'recibida', 'responder hasta', 'queda'];
 export const listClaimsCommand: OpsCommand = {
   name: 'claims list',
   roles: ['agent'],
+  effects: [],
   changesNothing: true,
   switches: { all: 'también las respondidas' },
   options: PAGE_OPTION,
@@ -72,6 +73,7 @@ export const listClaimsCommand: OpsCommand = {
 export const showClaimCommand: OpsCommand = {
   name: 'claims show',
   roles: ['agent'],
+  effects: [],
   positionals: ['radicado'],
   summary: 'Muestra una solicitud con su texto, de quién es y la respuesta que se le dio.',
   run: async ({ db, clock }, { positionals: [typed = ''], audit }) => {
@@ -121,6 +123,7 @@ const readAnswer = async (file: string): Promise<string> => {
 export const answerClaimCommand: OpsCommand = {
   name: 'claims answer',
   roles: ['agent'],
+  effects: [],
   positionals: ['radicado', 'respuesta.txt'],
   summary:
     'Responde una solicitud, una sola vez, con el texto de un archivo: la persona lo lee en el portal y en su correo.',

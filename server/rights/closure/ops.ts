@@ -1,4 +1,5 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { maskPhone } from '#core/people/phone.ts';
 import { filingNumber } from '#core/rights/claims.ts';
 import { endSessions } from '../../accounts/session-tokens.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
@@ -66,16 +67,18 @@ const answerOf = (isKept: boolean): string =>
 export const closeAccountCommand: OpsCommand = {
   name: 'accounts close',
   roles: ['agent', 'admin'],
+  effects: ['person_decided'],
   needsSecondPerson: 'always',
   positionals: ['celular'],
   summary:
     'Cierra la cuenta de quien lo pidió y no debe nada, borra lo que la ley no manda guardar y le responde. No se puede deshacer.',
   run: (context, { positionals: [typed = ''], audit }) =>
     inTransaction(context.db, async (trx) => {
+      const phone = readPhone(typed);
       const account = await trx
         .selectFrom('account')
         .select('id')
-        .where('phone', '=', readPhone(typed))
+        .where('phone', '=', phone)
         .forUpdate()
         .executeTakeFirst();
       if (!account) throw new OpsError('Ese celular no tiene una cuenta.');
@@ -97,10 +100,13 @@ export const closeAccountCommand: OpsCommand = {
         .set({ blocked_at: now, closed_at: now, referral_provider_id: null, referral_provider_name: null })
         .where('id', '=', id)
         .execute();
-      await audit(trx, id, { on: bogotaDate(now), profile: isKept ? 'kept' : 'emptied' });
       const kept = isKept
         ? 'Firmó un crédito: sus documentos y su nombre quedan diez años.'
         : 'Se borraron sus datos.';
+      await audit(trx, id, {
+        ...{ on: bogotaDate(now), profile: isKept ? 'kept' : 'emptied' },
+        changes: [{ what: `cuenta de ${maskPhone(phone)}`, from: 'abierta', to: `cerrada. ${kept}` }],
+      });
       return `Cerrada. ${kept} Quedó respondida su solicitud ${filingNumber(request.number)}.`;
     }),
 };

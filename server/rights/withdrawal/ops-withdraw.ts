@@ -7,7 +7,7 @@ import {
   type OpsContext,
   OpsError,
 } from '../../infrastructure/ops/command.ts';
-import { STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import { moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { actorOf } from '../../infrastructure/runtime/operator.ts';
 import { isBeforeTransfer } from '../../loans/disbursement/withdraw.ts';
@@ -64,10 +64,12 @@ const withdrawAs = async (
 export const withdrawApplication: OpsCommand = {
   name: 'applications withdraw',
   roles: ['agent'],
+  effects: ['debt_falls'],
   positionals: ['id|crédito'],
   switches: { stopped: 'la tesorería confirmó que no gira lo que se le pidió' },
   summary:
     'Deja sin efecto un crédito firmado porque la persona desiste o, con el dinero entregado, se retracta a tiempo; no debe nada, y le escribe.',
+  // The right to withdraw runs out within days: what the person said does not wait for a second operator.
   needsSecondPerson: (_context, { switches }) => switches.has('stopped'),
   run: (context, call) =>
     inTransaction(context.db, async (trx) => {
@@ -76,7 +78,16 @@ export const withdrawApplication: OpsCommand = {
       await lockLoan(trx, (await findApplication(trx, named)).credit_number);
       const found = await findLocked(trx, named);
       const done = await withdrawAs(trx, context, found, call);
-      await call.audit(trx, found.id, { from: found.status });
+      await call.audit(trx, found.id, {
+        from: found.status,
+        changes: [
+          {
+            what: `crédito ${found.credit_number}, ${moneyText(found.amount)}`,
+            from: STATUS_WORDS[statusOf(found)],
+            to: 'sin efecto: la persona no debe nada',
+          },
+        ],
+      });
       return `Hecho: ${found.id.slice(0, 8)}, ${done}`;
     }),
 };

@@ -90,6 +90,7 @@ const HEADINGS = ['radicado', 'crédito', 'desde', 'clínica', 'valor', 'clínic
 export const listWithdrawals: OpsCommand = {
   name: 'withdrawals list',
   roles: ['agent', 'cash', 'credit'],
+  effects: [],
   changesNothing: true,
   switches: { all: 'también los que ya terminaron' },
   options: PAGE_OPTION,
@@ -124,6 +125,7 @@ export const listWithdrawals: OpsCommand = {
 export const recordReturned: OpsCommand = {
   name: 'withdrawals returned',
   roles: ['cash'],
+  effects: ['money_leaves'],
   needsSecondPerson: 'always',
   positionals: ['crédito', 'referencia del pago'],
   options: { number: 'con qué número hizo el giro la tesorería' },
@@ -159,7 +161,17 @@ export const recordReturned: OpsCommand = {
           .executeTakeFirst());
       if (!met) throw new OpsError(`No hay un pago ${reference} por devolver en el crédito ${credit}.`);
       await recordReturn(trx, { clock }, payment, { reference: number, at: now });
-      await audit(trx, credit, { payment: payment.reference, number });
+      const sum = moneyText(payment.amount);
+      await audit(trx, credit, {
+        ...{ payment: payment.reference, number },
+        changes: [
+          {
+            what: `devolución del pago ${payment.reference}`,
+            from: `${sum} por devolver`,
+            to: `hecha por fuera, con el giro ${number}`,
+          },
+        ],
+      });
       return `Registrado: ${moneyText(payment.amount)} volvieron con el giro ${number}.`;
     }),
 };

@@ -3,7 +3,7 @@ import type { RunningServer } from '../../support/running-server.ts';
 import { violationsOf } from '../accessibility/violations.ts';
 import { logIn } from '../support/account.ts';
 import { expect, testOn } from '../support/fixtures.ts';
-import { runOperator, runProgram } from '../support/run-program.ts';
+import { runOperator, runOperatorAs, runProgram } from '../support/run-program.ts';
 
 /** The demo needs an unused product. */
 const test = testOn({});
@@ -68,8 +68,11 @@ test.describe('the demonstration', () => {
     const ops = (...args: readonly string[]) => runOperator(server, 'applications', ...args);
     const { said: list } = await ops('list', '--status', 'on_hold_docs');
     const [, id = ''] = /^([\da-f]{8}) .*\*\*\* 0002 +thin_file$/m.exec(list) ?? [];
-    const decided = await ops('approve', id, '3.000.000', '--reason', 'documentos revisados');
-    expect(decided).toEqual({
+    // She sent no document: that takes a second person.
+    const { said: asked } = await ops('approve', id, '3.000.000', '--reason', 'la llamamos');
+    const [, request = ''] = /^Pedido (\d+): /.exec(asked) ?? [];
+    const line = ['requests', 'approve', request, '--reason', 'de acuerdo'];
+    expect(await runOperatorAs(server, 'credito-2', ...line)).toEqual({
       status: 0,
       said: `Aprobada: ${id} hasta $ 3.000.000. La persona recibirá un correo.\n`,
     });

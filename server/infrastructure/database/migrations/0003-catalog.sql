@@ -5,6 +5,8 @@ create table provider (
   code text not null unique,
   trade_name text not null,
   city text not null,
+  -- Where it is told of a change of its account.
+  contact_email text,
   search_text text not null,
   is_active boolean not null default true
 );
@@ -22,7 +24,9 @@ create table provider_account (
   account_number text not null,
   -- What is shown of the number.
   last_four text not null,
-  loaded_at timestamptz not null
+  loaded_at timestamptz not null,
+  -- No transfer goes to it before: its provider was told, and can object.
+  payable_from timestamptz not null
 );
 
 create table procedure (

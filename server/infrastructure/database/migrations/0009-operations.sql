@@ -101,6 +101,9 @@ create table operator (
   -- Known to whoever made it; replaced at the first login.
   is_key_handed_out boolean not null,
   created_at timestamptz not null,
+  -- Who added it, or gave it another key, with the second person: none of them is its second person within seven days.
+  made_by text[] not null default '{}',
+  made_at timestamptz not null,
   disabled_at timestamptz
 );
 
@@ -115,6 +118,8 @@ create table operator_request (
   id bigint generated always as identity primary key,
   command text not null,
   arguments jsonb not null,
+  -- What was and what will be, as the second person reads it.
+  changes jsonb not null,
   reason text not null,
   requested_by text not null references operator,
   requested_at timestamptz not null,

@@ -6,6 +6,8 @@ interface ProviderTable {
   code: string;
   trade_name: string;
   city: string;
+  /** Where it is told of a change of its account. */
+  contact_email: Nullable<string>;
   search_text: string;
   is_active: Generated<boolean>;
 }
@@ -24,6 +26,8 @@ interface ProviderAccountTable {
   /** What is shown of the number. */
   last_four: string;
   loaded_at: Date;
+  /** No transfer goes to it before. */
+  payable_from: Date;
 }
 
 interface ProcedureTable {

@@ -85,6 +85,9 @@ interface OperatorTable {
   /** Known to whoever made it; replaced at the first login. */
   is_key_handed_out: boolean;
   created_at: Date;
+  /** Who added it, or gave it another key, with the second person. */
+  made_by: Generated<readonly string[]>;
+  made_at: Date;
   disabled_at: Nullable<Date>;
 }
 
@@ -103,6 +106,8 @@ interface OperatorRequestTable {
     readonly switches: readonly string[];
     readonly options: Readonly<Record<string, string>>;
   }>;
+  /** What the second person reads. */
+  changes: Json<readonly { readonly what: string; readonly from?: string; readonly to: string }[]>;
   reason: string;
   requested_by: string;
   requested_at: Date;

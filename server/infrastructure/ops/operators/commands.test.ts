@@ -20,40 +20,41 @@ const roles = async () =>
   );
 
 describe('the operators, as an only admin manages them', () => {
-  it('are added with a role, once, and their key is in no table', async () => {
-    const text = await run('operators', 'add', 'ana', '--role', 'cash', ...WHY);
-    expect(text).toMatch(/^Agregado: ana, cash\. Su clave, [^:]+: [\w-]{43}\n/);
+  it('are a second admin and nobody else, whose key is in no table', async () => {
+    await expect(run('operators', 'add', 'ana', '--role', 'cash', ...WHY)).rejects.toThrow('dos admin');
+    const text = await run('operators', 'add', 'nora', '--role', 'admin', ...WHY);
+    expect(text).toMatch(/^Agregado: nora, admin\. Su clave, [^:]+: [\w-]{43}\n/);
     const [key = 'none'] = /[\w-]{43}/.exec(text) ?? [];
-    await expect(run('operators', 'add', 'ana', '--role', 'agent', ...WHY)).rejects.toThrow(
-      'Ya hay un operador',
-    );
-    for (const role of [['--role', 'jefe'], []])
-      await expect(run('operators', 'add', 'eva', ...role, ...WHY)).rejects.toThrow(
-        'agent, cash, credit, admin',
-      );
-    expect(await run('operators', 'list')).toMatch(/^ana +cash .*no ha estrenado su clave$/m);
+    expect(await run('operators', 'list')).toMatch(/^nora +admin .* raquel +no ha estrenado su clave$/m);
     const entries = await server.rows('audit_entry');
     expect(entries).toMatchObject([
-      { actor: 'operator:raquel', action: 'operators add', subject: 'ana', details: { role: 'cash' } },
+      { actor: 'operator:raquel', action: 'operators add', subject: 'nora', details: { role: 'admin' } },
     ]);
     const rows = await server.rows('operator');
     expect(JSON.stringify([entries, rows])).not.toContain(key);
   });
 
-  it('change their role, are disabled, and come back', async () => {
-    expect(await run('operators', 'role', 'ana', 'credit', ...WHY)).toBe('ana pasa de cash a credit.');
-    expect(await run('operators', 'disable', 'ana', ...WHY)).toBe('Retirado: ana.');
-    expect(await roles()).toMatchObject({ ana: 'disabled' });
-    expect(await run('operators', 'disable', 'ana', ...WHY)).toMatch(/no se cambió nada/);
-    expect(await run('operators', 'enable', 'ana', ...WHY)).toBe('Activo otra vez: ana, credit.');
-    expect(await run('operators', 'rekey', 'ana', ...WHY)).toMatch(/^Clave nueva para ana\. .*[\w-]{43}/);
-    for (const action of ['disable', 'enable', 'rekey'])
-      await expect(run('operators', action, 'nadie', ...WHY)).rejects.toThrow('No hay un operador "nadie"');
+  it('are not made by that admin and the second one before seven days are over', async () => {
+    const nora = { name: 'nora', role: 'admin' } as const;
+    const asked = await run('operators', 'add', 'ana', '--role', 'cash', ...WHY);
+    const [, id = ''] = /^Pedido (\d+)/.exec(asked) ?? [];
+    const approve = () => operateAs(server.context, nora, 'requests', 'approve', id, ...WHY);
+    await expect(approve()).rejects.toThrow('raquel le dio a nora su clave');
+    expect(await roles()).not.toHaveProperty('ana');
+    const { db } = server.context;
+    await db
+      .updateTable('operator')
+      .set({ made_at: new Date(server.clock.now().getTime() - 7 * 86_400_000) })
+      .where('name', '=', 'nora')
+      .execute();
+    expect(await approve()).toMatch(/^Agregado: ana, cash\./);
+    expect(await server.rows('operator', { name: 'ana' })).toMatchObject([{ made_by: ['raquel', 'nora'] }]);
+    await run('operators', 'disable', 'nora', ...WHY);
   });
 
   it('are never left without an admin', async () => {
     await expect(run('operators', 'disable', 'raquel', ...WHY)).rejects.toThrow('Es el único admin');
-    await expect(run('operators', 'role', 'raquel', 'cash', ...WHY)).rejects.toThrow('Es el único admin');
+    await expect(run('operators', 'role', 'raquel', 'cash', ...WHY)).rejects.toThrow('dos admin');
     expect(await roles()).toMatchObject({ raquel: 'admin' });
   });
 });
@@ -69,13 +70,23 @@ describe('the operators, where two admins manage them', () => {
     expect(await operateAs(server.context, tomas, 'requests', 'approve', id, ...WHY)).toMatch(
       /^Agregado: sara, cash\. .*[\w-]{43}/,
     );
-    for (const line of [
-      ['role', 'sara', 'credit'],
-      ['rekey', 'sara'],
-    ])
-      expect(await run('operators', ...line, ...WHY)).toMatch(/^Pedido/);
+    const both = async (...line: string[]) => {
+      const [, request = ''] = /^Pedido (\d+)/.exec(await run('operators', ...line, ...WHY)) ?? [];
+      return operateAs(server.context, tomas, 'requests', 'approve', request, ...WHY);
+    };
+    expect(await both('role', 'sara', 'credit')).toBe('sara pasa de cash a credit.');
+    expect(await both('rekey', 'sara')).toMatch(/^Clave nueva para sara\. .*[\w-]{43}/);
     expect(await run('operators', 'disable', 'sara', ...WHY)).toBe('Retirado: sara.');
-    expect(await run('operators', 'enable', 'sara', ...WHY)).toMatch(/^Pedido/);
+    expect(await roles()).toMatchObject({ sara: 'disabled' });
+    expect(await run('operators', 'disable', 'sara', ...WHY)).toMatch(/no se cambió nada/);
+    expect(await both('enable', 'sara')).toBe('Activo otra vez: sara, credit.');
+    for (const action of ['disable', 'enable', 'rekey'])
+      await expect(run('operators', action, 'nadie', ...WHY)).rejects.toThrow('No hay un operador "nadie"');
+    for (const role of [['--role', 'jefe'], []])
+      await expect(run('operators', 'add', 'eva', ...role, ...WHY)).rejects.toThrow(
+        'agent, cash, credit, admin',
+      );
+    await expect(run('operators', 'add', 'sara', '--role', 'agent', ...WHY)).rejects.toThrow('Ya hay un');
   });
 
   it('keep one of two admins who disable each other at once', async () => {

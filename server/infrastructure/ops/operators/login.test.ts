@@ -128,7 +128,7 @@ describe('a login', () => {
     expect(key).not.toBe(handed);
     await expect(thief.login(handed)).rejects.toThrow('Esa clave no sirve');
     expect(await own.who(key)).toMatchObject({ name: 'olga' });
-    const again = await handOutKey(database.appDb, 'olga');
+    const again = await handOutKey(database.appDb, clock, { name: 'olga', madeBy: ['rosa'] });
     await expect(own.who()).rejects.toThrow('No has entrado');
     await expect(own.who(key)).rejects.toThrow('Esa clave no sirve');
     const both = await Promise.allSettled([own.login(again), thief.login(again)]);
@@ -147,7 +147,7 @@ describe('the operators of the sandbox', () => {
       await Promise.all([1, 2].map(() => addSandboxOperators({ db: otherDb, clock, config })));
       const rows = await otherDb.selectFrom('operator').select(['name', 'created_at']).execute();
       expect(rows.map(({ name }) => name).sort()).toEqual(
-        ['admin', 'agente', 'agente-2', 'caja', 'caja-2', 'credito', 'credito-2'].sort(),
+        ['admin', 'admin-2', 'agente', 'agente-2', 'caja', 'caja-2', 'credito', 'credito-2'].sort(),
       );
       expect(statSync(operatorKeyFile(config, 'admin')).mode & 0o777).toBe(0o600);
       expect(statSync(path.join(config.dataDir, 'operators')).mode & 0o777).toBe(0o700);

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../database/connection.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Operator } from '../../runtime/operator.ts';
+import { OpsError } from '../command.ts';
+import { momentText } from '../words.ts';
 
 const SECRET_BYTES = 32;
 const SESSION_MS = 12 * 3_600_000;
+const APART_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 /** Keys and tokens are 256 random bits: a fast hash suffices, and a look-up by hash tells nothing by its duration. */
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -27,20 +31,51 @@ export const countAdmins = async (executor: Executor): Promise<number> => {
 };
 
 /**
+ * Whoever made an operator saw the key that opens its first login: both names may be one person.
+ * @throws OpsError for two of whom one made the other within seven days.
+ */
+export const requireIndependent = async (
+  executor: Executor,
+  clock: Clock,
+  pair: readonly [string, string],
+): Promise<void> => {
+  const since = new Date(clock.now().getTime() - APART_DAYS * DAY_MS);
+  const made = await executor
+    .selectFrom('operator')
+    .select(['name', 'made_at'])
+    .where('name', 'in', pair)
+    .where(sql<SqlBool>`made_by && ${pair}::text[]`)
+    .where('made_at', '>', since)
+    .executeTakeFirst();
+  if (!made) return;
+  const until = momentText(new Date(made.made_at.getTime() + APART_DAYS * DAY_MS));
+  const maker = pair.find((name) => name !== made.name);
+  throw new OpsError(
+    `${maker} le dio a ${made.name} su clave: hasta el ${until} ninguno de los dos es la segunda persona del otro. Que lo haga otra persona, o espera.`,
+  );
+};
+
+/**
  * Adds an operator and returns the key, which is not stored. A key that is handed out opens a login only, which
  * replaces it. Undefined when the name is taken.
  */
 export const addOperator = async (
   executor: Executor,
   clock: Clock,
-  { name, role, isHandedOut }: Operator & { readonly isHandedOut: boolean },
+  {
+    name,
+    role,
+    isHandedOut,
+    madeBy = [],
+  }: Operator & { readonly isHandedOut: boolean; readonly madeBy?: readonly string[] },
 ): Promise<string | undefined> => {
   const key = newSecret();
+  const now = clock.now();
   const added = await executor
     .insertInto('operator')
     .values({
       ...{ name, role, key_sha256: hashOf(key), is_key_handed_out: isHandedOut },
-      created_at: clock.now(),
+      ...{ created_at: now, made_by: madeBy, made_at: now },
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
@@ -54,11 +89,15 @@ export const endSessions = async (executor: Executor, name: string): Promise<voi
 };
 
 /** Gives an operator another key, to be handed out, and ends their sessions. */
-export const handOutKey = async (executor: Executor, name: string): Promise<string> => {
+export const handOutKey = async (
+  executor: Executor,
+  clock: Clock,
+  { name, madeBy }: { readonly name: string; readonly madeBy: readonly string[] },
+): Promise<string> => {
   const key = newSecret();
   await executor
     .updateTable('operator')
-    .set({ key_sha256: hashOf(key), is_key_handed_out: true })
+    .set({ key_sha256: hashOf(key), is_key_handed_out: true, made_by: madeBy, made_at: clock.now() })
     .where('name', '=', name)
     .execute();
   await endSessions(executor, name);

@@ -6,9 +6,10 @@ import { inTransaction } from '../../database/connection.ts';
 import type { Operator } from '../../runtime/operator.ts';
 import { addOperator, lockOperators } from './operators.ts';
 
-/** Two of each role that needs a second person. */
+/** Two of each role: whatever has an effect needs a second person. */
 const SANDBOX_OPERATORS: readonly Operator[] = [
   { name: 'admin', role: 'admin' },
+  { name: 'admin-2', role: 'admin' },
   { name: 'agente', role: 'agent' },
   { name: 'agente-2', role: 'agent' },
   { name: 'caja', role: 'cash' },
