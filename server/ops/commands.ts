@@ -34,6 +34,7 @@ import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { showApplication, showLoan } from '../payments/ops/loans.ts';
 import { postCash, reversePaid } from '../payments/ops/payments.ts';
 import { reconcilePayments, showDayTotals } from '../payments/reconciliation/ops.ts';
+import { compareBankStatement } from '../payments/reconciliation/ops-statement.ts';
 import { forgetDevices } from '../reminders/devices.ts';
 import { showReminders } from '../reminders/ops.ts';
 import { answerClaimCommand, listClaimsCommand, showClaimCommand } from '../rights/claims/ops.ts';
@@ -95,6 +96,7 @@ const workingCommands: readonly OpsCommand[] = [
   closeAccountCommand,
   reconcilePayments,
   showDayTotals,
+  compareBankStatement,
   verifyLedgerCommand,
   listJobs,
   retryJob,
