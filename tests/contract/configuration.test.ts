@@ -4,6 +4,11 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { USUAL_SETTINGS } from '#core/api/public-settings.ts';
 import { sandboxKeys } from '../../sandbox/keys.ts';
+import {
+  readCashLimit,
+  readDatabaseConfig,
+  readEmailConfig,
+} from '../../server/infrastructure/config/command-config.ts';
 import { readConfig } from '../../server/infrastructure/config/config.ts';
 import { ConfigError } from '../../server/infrastructure/config/environment.ts';
 import { sandboxSettings } from '../../server/sandbox-settings.ts';
@@ -20,15 +25,15 @@ const read = (env: Readonly<Record<string, string | undefined>>) =>
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cuotasana.co',
-  DATABASE_URL: 'postgres://app:s3cret@db.internal:5432/cuotasana',
-  DATABASE_OWNER_URL: 'postgres://owner:s3cret@db.internal:5432/cuotasana',
+  DATABASE_URL: 'postgres://app:s3cret@db.internal:5432/cuotasana?sslmode=verify-full',
+  DATABASE_OWNER_URL: 'postgres://owner:s3cret@db.internal:5432/cuotasana?sslmode=verify-full',
   CODE_SECRET: 'k3Xo0pUy2b1sV9QmZr7tEw5cJd8fLhGn',
   DRAFT_SECRET: 'Nf8wQz4rTb6yHm1cKs9vXe3pLd7jGa5u',
   PASS_SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b',
   DATA_SECRET: 'Zt2hMq8xWc5vBn7kRf3pYd9sJg6lAe1o',
   MESSAGING_URL: 'https://api.messages.com',
   MESSAGING_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
-  MESSAGING_AUTH_TOKEN: '0123456789abcdef0123456789abcdef',
+  MESSAGING_AUTH_TOKEN: '4b1fd07c92e8a35610dfe8b7293c64a5',
   MESSAGING_SMS_FROM: '+576011234567',
   MESSAGING_WHATSAPP_FROM: 'whatsapp:+576011234567',
   MESSAGING_WHATSAPP_CODE_TEMPLATE: 'HX0123456789abcdef0123456789abcdef',
@@ -39,29 +44,29 @@ const PRODUCTION = {
   PUSH_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
   BUREAU_URL: 'https://api.bureau.com',
-  BUREAU_API_KEY: 'bureau-key',
+  BUREAU_API_KEY: 'bureau-5e8f1a7c3b90',
   IDENTITY_URL: 'https://stationapi.identity.com',
   IDENTITY_API_KEY: '0b8f7d4e-7a61-4f0e-9d0f-1c2b3a495867',
-  IDENTITY_SHARED_SECRET: 'identity-secret',
+  IDENTITY_SHARED_SECRET: 'identity-c41d9e07b65f',
   PAYMENTS_URL: 'https://production.payments.com/v1',
   PAYMENTS_WIDGET_URL: 'https://checkout.payments.com/widget.js',
-  PAYMENTS_PUBLIC_KEY: 'pub_prod_0123456789',
-  PAYMENTS_PRIVATE_KEY: 'prv_prod_0123456789',
-  PAYMENTS_EVENTS_SECRET: 'prod_events_0123456789',
-  PAYMENTS_INTEGRITY_SECRET: 'prod_integrity_0123456789',
+  PAYMENTS_PUBLIC_KEY: 'pub_prod_0123456789abcdef',
+  PAYMENTS_PRIVATE_KEY: 'prv_prod_0123456789abcdef',
+  PAYMENTS_EVENTS_SECRET: 'prod_events_0123456789abcdef',
+  PAYMENTS_INTEGRITY_SECRET: 'prod_integrity_0123456789abcdef',
   DEPOSITORY_URL: 'https://api.depository.com',
-  DEPOSITORY_API_KEY: 'depository-key',
+  DEPOSITORY_API_KEY: 'depository-8d27f0b94e61',
   CLINIC_URL: 'https://api.clinics.com',
-  CLINIC_API_KEY: 'clinic-key',
+  CLINIC_API_KEY: 'clinic-93b6e50d17fa',
   TREASURY_URL: 'https://api.treasury.com',
-  TREASURY_API_KEY: 'treasury-key',
+  TREASURY_API_KEY: 'treasury-6c0f82d95eb1',
   TIME_STAMP_URL: 'https://tsa.stamps.com',
   TIME_STAMP_ROOT: ISSUED_SEAL.certificate,
   SEAL_CERTIFICATE: ISSUED_SEAL.certificate,
   SEAL_KEY: ISSUED_SEAL.key,
   VITE_BRAND_NAME: 'CuotaSana',
   LENDER_NAME: 'CuotaSana S.A.S.',
-  LENDER_NIT: '901.234.567-8',
+  LENDER_NIT: '901.234.567-7',
   LENDER_CITY: 'Medellín',
   VITE_SUPPORT_EMAIL: 'ayuda@cuotasana.co',
   VITE_SUPPORT_WHATSAPP: '573151234567',
@@ -96,7 +101,7 @@ describe('production', () => {
     expect(config.isProduction).toBe(true);
     // Only the sandbox moves the clock.
     expect(config.sandbox).toBeUndefined();
-    expect(config.vendors.payments.privateKey).toBe('prv_prod_0123456789');
+    expect(config.vendors.payments.privateKey).toBe('prv_prod_0123456789abcdef');
     expect(config.vendors.identity?.url).toBe('https://stationapi.identity.com');
     expect(config.limits).toMatchObject({
       signUpsPerAddressPerHour: 20,
@@ -156,7 +161,7 @@ describe('production', () => {
     expect(complaints({ ...s3, S3_ENDPOINT: 'http://s3.us-east-1.amazonaws.com' })).toEqual([
       'S3_ENDPOINT: debe empezar por https://',
     ]);
-    expect(complaints({ FILE_STORAGE: 'disk' })).toEqual(['FILE_STORAGE debe ser database, s3, no "disk"']);
+    expect(complaints({ FILE_STORAGE: 'disk' })).toEqual(['FILE_STORAGE: debe ser database, s3, no "disk"']);
     expect(() => read({ FILE_STORAGE: 's3', S3_ENDPOINT: 'ftp://files' })).toThrow('S3_REGION: falta');
   });
 
@@ -199,8 +204,65 @@ describe('production', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['LENDER_NIT', '900.000.000-0'],
     ['VITE_SUPPORT_WHATSAPP', '573000000000'],
+    // Values that no rule was for: each would have started.
+    ['VITE_LENDER_NIT', '901.234.567-8'],
+    ['LENDER_NIT', '901234567'],
+    ['GUARANTEE_FUND_NIT', 'xyz'],
+    ['MAIL_FROM', 'Sonrisa Ya'],
+    ['VITE_SUPPORT_EMAIL', 'ayuda'],
+    ['VITE_SUPPORT_WHATSAPP', '+57 315 123 4567'],
+    ['LENDER_PHONE', 'pregunta'],
+    ['PAYMENTS_EVENTS_SECRET', 'prod_events_x'],
+    ['PAYMENTS_INTEGRITY_SECRET', `prod_integrity_${'a'.repeat(32)}`],
+    ['MESSAGING_AUTH_TOKEN', 'x'],
+    ['MESSAGING_SMS_FROM', '601 123 4567'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1'],
+    ['TRUSTED_PROXIES', '::/1, 8000::/1'],
+    ['DATABASE_URL', 'postgres://app:s3cret@db.internal:5432/cuotasana'],
+    ['DATABASE_URL', 'postgres://app:s3cret@10.0.0.5/cuotasana?sslmode=disable'],
+    ['DATABASE_OWNER_URL', 'postgres://owner:s3cret@localhost/x?host=db.internal&sslmode=no-verify'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.internal:4318'],
+    ['VITE_PSE_URL', 'http://www.psepagos.co/'],
+    ['SERVICE_WORKER', 'no'],
+    ['LIMIT_WRONG_CODES_IN_ALL', '1000000'],
+    ['LIMIT_CODE_CHECKS_IN_ALL', '1000000'],
+    ['LIMIT_CODE_SHARE_FROM', '1000000'],
+    ['LIMIT_PHONES_IN_ALL', '100000000'],
+    ['LIMIT_SMS_PER_DAY', '100000000'],
+    ['PROOF_TRIES', '1'],
+    ['OPERATOR_CASH_LIMIT', '1000000000000'],
   ] as const)('refuses %s=%s', (name, value) => {
     expect(complaints({ [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  it('lets a database without TLS be on this machine, behind a socket or in a container, nowhere else', () => {
+    for (const url of [
+      'postgres://app:s3cret@127.0.0.1/cuotasana',
+      'postgres://app:s3cret@localhost:5432/cuotasana?sslmode=disable',
+      'postgres:///cuotasana?host=/var/run/postgresql',
+      'postgres://app:s3cret@database:5432/cuotasana',
+    ])
+      expect(complaints({ DATABASE_URL: url, DATABASE_OWNER_URL: undefined }), url).toEqual([]);
+  });
+
+  it('tells figures on every network only to who names that network', () => {
+    expect(complaints({ HOST: '0.0.0.0' })).toEqual([]);
+    expect(complaints({ HOST: '0.0.0.0', METRICS_PORT: '9464' })).toEqual([
+      expect.stringMatching('^METRICS_HOST: falta'),
+    ]);
+    expect(complaints({ HOST: '0.0.0.0', METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' })).toEqual([]);
+  });
+
+  it('refuses to commands what it refuses to servers', () => {
+    const env = {
+      ...PRODUCTION,
+      DATABASE_URL: 'postgres://app@db.internal/x',
+      LENDER_NIT: 'xyz',
+      OPERATOR_CASH_LIMIT: '1000000000000',
+    };
+    expect(() => readDatabaseConfig(env)).toThrow(/^DATABASE_URL: /);
+    expect(() => readEmailConfig(env)).toThrow(/^LENDER_NIT: /);
+    expect(() => readCashLimit(env)).toThrow(/^OPERATOR_CASH_LIMIT: /);
   });
 
   it('sends mail over TLS, from the first byte or by STARTTLS', () => {
@@ -302,6 +364,7 @@ describe('anywhere else', () => {
     );
     expect(() => read({ PUSH_PRIVATE_KEY: 'A'.repeat(43) })).toThrow(/^PUSH_PRIVATE_KEY: no es una llave/);
     expect(() => read({ PUSH_CONTACT: 'ayuda@cuotasana.co' })).toThrow(/^PUSH_CONTACT debe empezar por/);
+    expect(() => read({ VITE_SUPPORT_EMAIL: 'ayuda' })).toThrow(/^VITE_SUPPORT_EMAIL debe ser/);
     expect(() => read({ PUSH_HOSTS: 'https://push.cuotasana.co/x' })).toThrow(/^PUSH_HOSTS debe traer/);
   });
 

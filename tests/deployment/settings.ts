@@ -28,7 +28,7 @@ export const productionKeys = (sandbox: SandboxKeys, seal: Certificate): Sandbox
 });
 
 const LENDER = {
-  ...{ VITE_BRAND_NAME: 'Sonrisa Ya', LENDER_NAME: 'Sonrisa Ya S.A.S.', LENDER_NIT: '901.234.567-1' },
+  ...{ VITE_BRAND_NAME: 'Sonrisa Ya', LENDER_NAME: 'Sonrisa Ya S.A.S.', LENDER_NIT: '901.234.567-7' },
   ...{
     LENDER_CITY: 'Medellín',
     VITE_SUPPORT_EMAIL: 'ayuda@sonrisaya.co',

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PEOPLE } from '../../sandbox/demo/demo-people.ts';
+import { SETTING_RULES } from '../../server/infrastructure/config/setting-rules.ts';
 import { loginCommands } from '../../server/infrastructure/ops/operators/login.ts';
 import { opsCommands } from '../../server/ops/commands.ts';
 import { WEIGHED_SCREENS } from '../budgets/screen-weights.ts';
@@ -38,7 +39,9 @@ const namesRead = (): readonly string[] => {
     const source = readFileSync(file, 'utf8');
     for (const [, name = ''] of source.matchAll(/\benv\??\.([A-Z][A-Z0-9_]+)\b/g)) found.add(name);
   }
-  for (const file of globSync('server/infrastructure/config/*.ts')) {
+  // The rules name settings that others read.
+  const settings = globSync('server/infrastructure/config/*.ts', { exclude: ['**/setting-rules.ts'] });
+  for (const file of settings) {
     const source = readFileSync(file, 'utf8');
     for (const [, name = ''] of source.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT)'/g)) found.add(name);
     for (const [, name = ''] of source.matchAll(/^ {2}([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): '/gm)) found.add(name);
@@ -65,6 +68,22 @@ describe('the documents', () => {
     const explained = subjectsOf('docs/configuration.md');
     expect(namesRead().filter(not(explained))).toEqual([]);
     expect(explained.filter(not(namesRead()))).toEqual([]);
+  });
+
+  it('say what production accepts of every setting, as its rule does', () => {
+    const heading = 'What production accepts';
+    const accepted = rowsOf('docs/configuration.md')
+      .filter(({ headings }) => headings.includes(heading))
+      .flatMap(({ cells: [names = '', rule = ''] }) => codesIn(names).map((name) => [name, rule]));
+    expect(Object.fromEntries(accepted)).toEqual(
+      Object.fromEntries(Object.entries(SETTING_RULES).map(([name, rule]) => [name, rule.accepted])),
+    );
+    const ruled = accepted.map(([name = '']) => name);
+    const settings = rowsOf('docs/configuration.md')
+      .filter(({ headings }) => !headings.includes('The tests') && !headings.includes(heading))
+      .flatMap(({ cells: [names = ''] }) => codesIn(names));
+    expect(settings.filter(not(ruled))).toEqual([]);
+    expect(ruled.filter(not(settings))).toEqual([]);
   });
 
   it('say why each package is there and under which licence, and name none that is not', () => {

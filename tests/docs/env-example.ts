@@ -15,8 +15,8 @@ const REQUIRED: readonly string[] = [
   ...VENDOR_SETTINGS,
   ...['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'],
 ];
-/** Sections of what no production process reads. */
-const LEFT_OUT = ['The tests'];
+/** Sections of what no production process reads, and of rules. */
+const LEFT_OUT = ['The tests', 'What production accepts'];
 const OUTSIDE_PRODUCTION = /^SANDBOX|^RATE_CAPS$|^OPERATOR_KEY$|^XDG_|^DATABASE_PASSWORD$/;
 const LINE_LENGTH = 110;
 

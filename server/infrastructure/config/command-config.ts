@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { ConfigError, type Environment, integer } from './environment.ts';
-import { LENDER_SETTINGS, type Lender, readLender, withClientNames } from './lender.ts';
+import { CLIENT_NAMES, LENDER_SETTINGS, type Lender, readLender, withClientNames } from './lender.ts';
+import { requireSettings } from './setting-rules.ts';
 
 export const SECRETS = [
   'CODE_SECRET',
@@ -65,6 +66,7 @@ export const readDatabaseConfig = (env: Environment): DatabaseConfig => {
   const dataDir = path.resolve(env.DATA_DIR ?? './data');
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && !env.DATABASE_URL) throw new ConfigError('DATABASE_URL: falta');
+  requireSettings(env, ['DATABASE_URL', 'DATABASE_OWNER_URL']);
   const local = isProduction ? undefined : localSecrets(dataDir);
   const databasePassword = env.DATABASE_PASSWORD ?? local?.DATABASE_PASSWORD ?? '';
   return {
@@ -92,6 +94,7 @@ export const readEmailConfig = (given: Environment): EmailConfig => {
     const missing = ['PUBLIC_URL', ...LENDER_SETTINGS].filter((name) => !env[name]);
     if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
   }
+  requireSettings(given, ['PUBLIC_URL', ...LENDER_SETTINGS, ...CLIENT_NAMES]);
   return { publicUrl: readPublicUrl(env), lender: readLender(env) };
 };
 
@@ -109,7 +112,10 @@ export const readSandboxUrl = (env: Environment): string | undefined =>
  * Cash that one operator may post to a credit within a day, pesos.
  * @throws ConfigError.
  */
-export const readCashLimit = (env: Environment): number => integer(env, 'OPERATOR_CASH_LIMIT', 1_000_000);
+export const readCashLimit = (env: Environment): number => {
+  requireSettings(env, ['OPERATOR_CASH_LIMIT']);
+  return integer(env, 'OPERATOR_CASH_LIMIT', 1_000_000);
+};
 
 /** File of an operator's login, one for each database, in the user's configuration folder. */
 export const readLoginFile = (env: Environment): string => {

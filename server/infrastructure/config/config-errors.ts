@@ -1,7 +1,5 @@
 import type { Environment } from './environment.ts';
-import { INVENTED_LENDER } from './lender.ts';
-import { isSandboxValue } from './sandbox-values.ts';
-import { addressError, rangeErrors, secretError } from './setting-rules.ts';
+import { settingErrors } from './setting-rules.ts';
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_API_KEY', 'IDENTITY_SHARED_SECRET'] as const;
 const SECRETS = [
@@ -11,16 +9,6 @@ const SECRETS = [
   'DATA_SECRET',
   'DATA_SECRET_PREVIOUS',
 ] as const;
-const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL'];
-/** Optional; validated when set. */
-const OPTIONAL = [
-  'DATABASE_OWNER_URL',
-  'DATA_SECRET_PREVIOUS',
-  'PUSH_CONTACT',
-  'PUSH_HOSTS',
-  'PUSH_CA',
-  'PAYMENTS_FRAME_ORIGIN',
-];
 
 /** Key prefixes of the payment provider, by environment. */
 const PAYMENT_KEYS = {
@@ -29,18 +17,6 @@ const PAYMENT_KEYS = {
   PAYMENTS_EVENTS_SECRET: { production: 'prod_events_', test: 'test_events_' },
   PAYMENTS_INTEGRITY_SECRET: { production: 'prod_integrity_', test: 'test_integrity_' },
 } as const;
-
-const FOR_TESTS =
-  /sandbox|localhost|\b127\.\d+\.\d+\.\d+|\b0\.0\.0\.0\b|\[::1?\]|\.(?:example|test|invalid|local)\b|(?:^|_)test_/i;
-
-const errorOf = (name: string, value: string): string | undefined => {
-  const prefix = PAYMENT_KEYS[name as keyof typeof PAYMENT_KEYS]?.production;
-  if (prefix && !value.startsWith(prefix)) return `no es de producción (debe empezar por ${prefix})`;
-  if (isSandboxValue(name, value) || FOR_TESTS.test(value)) return 'apunta a un ambiente de pruebas';
-  if (value === INVENTED_LENDER[name]) return 'es el valor de muestra';
-  if (SECRETS.some((secret) => secret === name)) return secretError(value);
-  return addressError(name, value);
-};
 
 /**
  * Rejects swapped payment keys (the private one would reach every browser) and production keys among test keys, which
@@ -62,27 +38,36 @@ export const paymentKeyErrors = (value: (name: keyof typeof PAYMENT_KEYS) => str
     : real.map((name) => `${name}: es de producción y otras llaves de pago no lo son`);
 };
 
+const ANY_ADDRESS = /^(0\.0\.0\.0|::|\[::\])$/;
+
+/** Figures are told without a key: on every network only for who says so. */
+const metricsErrors = (env: Environment): readonly string[] =>
+  env.METRICS_PORT && ANY_ADDRESS.test(env.HOST?.trim() ?? '') && !env.METRICS_HOST
+    ? [
+        `METRICS_HOST: falta; con HOST=${env.HOST} las cifras, que no piden llave, quedarían en todas las redes: di en qué dirección`,
+      ]
+    : [];
+
 /**
- * One line per reason why production does not start, each beginning with the setting's name: missing settings,
- * sandbox values, unencrypted addresses, guessable secrets, limits out of range. Biometric validation is left out by
- * `IDENTITY=off` only, so that forgetting it does not hand every case to an agent.
+ * One line per reason why production does not start, each beginning with the name that the operator set: missing settings,
+ * and values that their rules refuse. Biometric validation is left out by `IDENTITY=off` only, so that forgetting it does
+ * not hand every case to an agent.
+ * @param env with the client's names of the server's settings taken over; `given` as it was set.
  */
-export const productionErrors = (env: Environment, required: readonly string[]): readonly string[] => {
-  const hasIdentity = env.IDENTITY !== 'off';
-  const given = OPTIONAL.filter((name) => env[name]);
-  const errors = [...required, ...given, ...(hasIdentity ? IDENTITY : [])].flatMap((name) => {
-    const value = env[name]?.trim();
-    if (!value) return [`${name}: falta`];
-    // A database on the same machine may be intended.
-    const error = DATABASES.includes(name) ? undefined : errorOf(name, value);
-    return error ? [`${name}: ${error}`] : [];
-  });
-  const repeated = SECRETS.filter((name) =>
-    SECRETS.some((other) => other < name && env[other] === env[name]),
+export const productionErrors = (
+  env: Environment,
+  given: Environment,
+  required: readonly string[],
+): readonly string[] => {
+  const isMissing = (name: string): boolean => !env[name]?.trim();
+  const missing = [...required, ...(env.IDENTITY === 'off' ? [] : IDENTITY)].filter(isMissing);
+  const repeated = SECRETS.filter(
+    (name) => !isMissing(name) && SECRETS.some((other) => other < name && env[other] === env[name]),
   );
   return [
-    ...errors,
-    ...rangeErrors(env),
-    ...repeated.filter((name) => env[name]).map((name) => `${name}: es igual a otro secreto`),
+    ...missing.map((name) => `${name}: falta`),
+    ...settingErrors(given),
+    ...repeated.map((name) => `${name}: es igual a otro secreto`),
+    ...metricsErrors(env),
   ];
 };

@@ -30,7 +30,7 @@ import {
 import { readPublicSettings } from './public-settings.ts';
 import { pushKeyErrors, readPush } from './push.ts';
 import { type SealConfig, sealErrors, timeStampRootErrors } from './seal.ts';
-import { proxyErrors } from './setting-rules.ts';
+import { LOG_LEVELS, ROLES, settingErrors } from './setting-rules.ts';
 import { readTelemetry, type TelemetryConfig } from './telemetry.ts';
 import {
   readPaymentProvider,
@@ -40,8 +40,6 @@ import {
   vendorsFrom,
 } from './vendors.ts';
 
-/** What a process does: serves calls and pages, works background jobs off, or both. */
-const ROLES = ['all', 'web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Config extends DatabaseConfig, EmailConfig {
@@ -92,7 +90,6 @@ export interface Config extends DatabaseConfig, EmailConfig {
   readonly publicSettings: PublicSettings;
 }
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** A load balancer is usually on the same machine or private network. */
 const NEAR_PROXIES = 'loopback, linklocal, uniquelocal';
 
@@ -139,7 +136,7 @@ export const readConfig = (
       ...LENDER_SETTINGS,
       ...requiredS3Settings(env),
     ];
-    const errors = productionErrors(env, required);
+    const errors = productionErrors(env, given, required);
     if (errors.length > 0) throw new ConfigError(errors.join('\n'));
   }
 
@@ -154,7 +151,7 @@ export const readConfig = (
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));
   const seal: SealConfig = { certificates: value('SEAL_CERTIFICATE'), key: value('SEAL_KEY') };
   const mixed = [
-    ...proxyErrors(trustedProxies),
+    ...settingErrors({ TRUSTED_PROXIES: trustedProxies }),
     ...paymentKeyErrors(value),
     ...pushKeyErrors(value('PUSH_PUBLIC_KEY'), value('PUSH_PRIVATE_KEY')),
     ...sealErrors(seal, { isProduction, now: new Date() }),

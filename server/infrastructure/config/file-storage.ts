@@ -12,9 +12,9 @@ export interface S3Config {
   readonly isPathStyle: boolean;
 }
 
-const PLACES = ['database', 's3'] as const;
+export const FILE_PLACES = ['database', 's3'] as const;
 /** Where files are kept. */
-export type FilePlace = (typeof PLACES)[number];
+export type FilePlace = (typeof FILE_PLACES)[number];
 
 export interface FileStorageConfig {
   /** Where new files go. */
@@ -38,8 +38,8 @@ export const requiredS3Settings = (env: Environment): readonly string[] =>
 /** @throws ConfigError naming every missing or wrong setting. */
 export const readFileStorage = (env: Environment): FileStorageConfig => {
   const given = env.FILE_STORAGE || 'database';
-  const newFiles = PLACES.find((known) => known === given);
-  if (!newFiles) throw new ConfigError(`FILE_STORAGE debe ser ${PLACES.join(', ')}, no "${given}"`);
+  const newFiles = FILE_PLACES.find((known) => known === given);
+  if (!newFiles) throw new ConfigError(`FILE_STORAGE debe ser ${FILE_PLACES.join(', ')}, no "${given}"`);
   const required = requiredS3Settings(env);
   const missing = required.filter((name) => !env[name]);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: falta`).join('\n'));

@@ -84,7 +84,9 @@ export const readLender = (env: Readonly<Record<string, string | undefined>>): L
   };
 };
 
-/** The names that these settings have in a client's environment are taken too. */
+/** The names that three settings have in a client's environment, which are taken too. */
+export const CLIENT_NAMES: readonly string[] = ['VITE_LENDER_NAME', 'VITE_LENDER_NIT', 'VITE_LENDER_CITY'];
+
 export const withClientNames = (env: Environment): Environment => ({
   ...env,
   LENDER_NAME: env.LENDER_NAME || env.VITE_LENDER_NAME,

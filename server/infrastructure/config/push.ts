@@ -44,7 +44,11 @@ export const readPush = (
 ): Pick<VendorConfig['push'], 'contact' | 'hosts' | 'ca'> => {
   const contact = env.PUSH_CONTACT || `mailto:${supportEmail}`;
   if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact))
-    throw new ConfigError(`PUSH_CONTACT debe empezar por mailto: o https://, no "${contact}"`);
+    throw new ConfigError(
+      env.PUSH_CONTACT
+        ? `PUSH_CONTACT debe empezar por mailto: o https://, no "${contact}"`
+        : `VITE_SUPPORT_EMAIL debe ser una dirección de correo, no "${supportEmail}"`,
+    );
   const hosts = [env.PUSH_HOSTS ?? '', played?.PUSH_HOSTS ?? '']
     .flatMap((list) => list.split(','))
     .map((host) => host.trim().toLowerCase())

@@ -10,6 +10,8 @@ export interface TracesConfig {
 export interface TelemetryConfig {
   /** Port of `/metrics`; undefined: nothing is measured. */
   readonly metricsPort: number | undefined;
+  /** Address that it listens on; undefined: the server's. */
+  readonly metricsHost: string | undefined;
   /** Undefined: no traces are recorded. */
   readonly traces: TracesConfig | undefined;
 }
@@ -27,5 +29,6 @@ const readTraces = (env: Environment): TracesConfig | undefined => {
 /** @throws ConfigError. */
 export const readTelemetry = (env: Environment): TelemetryConfig => ({
   metricsPort: env.METRICS_PORT ? positive(env, 'METRICS_PORT', 0) : undefined,
+  metricsHost: env.METRICS_HOST || undefined,
   traces: readTraces(env),
 });

@@ -10,7 +10,8 @@ const startMetrics = async (context: Context, port: number): Promise<Telemetry> 
     import('./business-gauges.ts'),
   ]);
   const { config, log } = context;
-  return serveMetrics({ host: config.host, port, readBusiness: () => readBusinessGauges(context), log });
+  const host = config.telemetry.metricsHost ?? config.host;
+  return serveMetrics({ host, port, readBusiness: () => readBusinessGauges(context), log });
 };
 
 /**
