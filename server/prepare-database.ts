@@ -2,7 +2,7 @@ import { ConfigError } from './infrastructure/config/environment.ts';
 import { COMMAND_DATABASE_LIMITS } from './infrastructure/config/limits.ts';
 import { grantToApp, ownsTables } from './infrastructure/database/app-role.ts';
 import { connect, type Database } from './infrastructure/database/connection.ts';
-import { migrate, pendingMigrations } from './infrastructure/database/migrate.ts';
+import { migrate, pendingMigrations, requireUnchanged } from './infrastructure/database/migrate.ts';
 import type { DatabaseUrls } from './infrastructure/database/open.ts';
 import { installQueue } from './infrastructure/jobs/install-queue.ts';
 
@@ -43,7 +43,7 @@ const refuseOwner = async (url: string): Promise<void> => {
 
 /**
  * For a process that knows the app's role alone, whose database a release migrates before.
- * @throws ConfigError naming the migrations that are left.
+ * @throws ConfigError naming the migrations that are left, MigrationError those that were changed since.
  */
 export const requireMigrated = async (url: string): Promise<void> => {
   const pending = await using(url, pendingMigrations);
@@ -51,5 +51,6 @@ export const requireMigrated = async (url: string): Promise<void> => {
     throw new ConfigError(
       `La base de datos no está al día (${pending.join(', ')}): npm run migrate, con DATABASE_OWNER_URL`,
     );
+  await using(url, requireUnchanged);
   await refuseOwner(url);
 };

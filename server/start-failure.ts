@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ConfigError, type Environment } from './infrastructure/config/environment.ts';
 import { isDatabaseUnavailable, isDiskFull } from './infrastructure/database/failures.ts';
+import { MigrationError } from './infrastructure/database/migrate.ts';
 import { DataFolderInUse } from './infrastructure/database/server-lock.ts';
 import { describeError } from './infrastructure/runtime/log.ts';
 
@@ -29,7 +30,7 @@ const explainListening = ({ code, address, hostname, port }: SystemError): strin
  * for any other.
  */
 export const explainStartFailure = (error: unknown, env: Environment): string | undefined => {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const failure = error as Error & SystemError;
   const isOfHost = failure.hostname !== undefined && [env.HOST, env.SANDBOX_HOST].includes(failure.hostname);

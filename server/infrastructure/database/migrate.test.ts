@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../tests/support/open-database.ts';
-import { connect, inTransaction } from './connection.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { connect, type Database, inTransaction } from './connection.ts';
+import { MIGRATIONS_FOLDER, MigrationError, migrate, pendingMigrations, readMigrations } from './migrate.ts';
 
 describe('the database', () => {
   const database = openDatabase();
@@ -47,6 +51,66 @@ describe('the database', () => {
       await sql`drop database ${role}`.execute(database.db);
       await sql`drop role ${role}`.execute(database.db);
     }
+  });
+
+  describe('with migrations of its own', () => {
+    const name = `migrated_${randomUUID().replaceAll('-', '')}`;
+    const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-migrations-'));
+    const write = (file: string, statements: string) => writeFileSync(path.join(folder, file), statements);
+    let db: Database;
+    let other: pg.Client;
+
+    beforeAll(async () => {
+      await sql`create database ${sql.id(name)}`.execute(database.db);
+      const url = Object.assign(new URL(database.url), { pathname: `/${name}` }).toString();
+      db = connect(url, () => undefined);
+      other = new pg.Client({ connectionString: url, application_name: 'report' });
+      await other.connect();
+      write('0001-first.sql', 'create table report (id int);');
+      await migrate(db, { folder });
+    });
+    afterAll(async () => {
+      await other.end();
+      await db.destroy();
+      await sql`drop database ${sql.id(name)}`.execute(database.db);
+      rmSync(folder, { recursive: true });
+    });
+
+    it('is not migrated while a session holds a table, which it names, and by the next try after', async () => {
+      write('0002-second.sql', 'alter table report add column day date;');
+      await other.query('begin; lock table report in access share mode');
+      const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const quick = { folder, lockMs: 200, pauseMs: 10 };
+      const refused = migrate(db, { ...quick, tries: 2 });
+      await expect(refused).rejects.toThrow(MigrationError);
+      await expect(refused).rejects.toThrow(
+        new RegExp(
+          `la sesión con pid ${rows[0]?.pid} \\(programa report, .*idle in transaction.*ocupada una tabla`,
+        ),
+      );
+      const done = migrate(db, { ...quick, tries: 100 });
+      await other.query('rollback');
+      await done;
+      await other.query('select day from report');
+    });
+
+    it('refuses a file that was changed after it was applied, by its name', async () => {
+      write('0001-first.sql', 'create table report (id bigint);');
+      await expect(migrate(db, { folder })).rejects.toThrow(/otra versión de 0001-first\.sql\./);
+      write('0001-first.sql', 'create table report (id int);');
+      await migrate(db, { folder });
+    });
+  });
+
+  it('has of every released migration the file of that release', () => {
+    const released = readFileSync('server/infrastructure/database/released-migrations.txt', 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split(/ +/).reverse().join(' '));
+    const now = Object.entries(readMigrations(MIGRATIONS_FOLDER)).map(
+      ([file, { sha256 }]) => `${file}.sql ${sha256}`,
+    );
+    expect(now.slice(0, released.length)).toEqual(released);
   });
 
   it('serves a release that is put back after a later one changed it', async () => {
