@@ -57,12 +57,21 @@ const prepareStatements =
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
   };
 
+/** SQLSTATE of a disk without room. */
+const DISK_FULL = '53100';
+/** By what a pool shares with the instances that plugins make of it. */
+const fullDisks = new WeakMap<object, () => number>();
+
+/** Since a statement on a pool last met a full disk, milliseconds. */
+export const fullDiskMs = (db: Database): number =>
+  fullDisks.get(db.getExecutor().adapter)?.() ?? Number.POSITIVE_INFINITY;
+
 /**
  * Closes the connection when its server is silent, and after a query timeout: the driver would return it to the pool,
  * where the next query would hang as well.
  */
 const closeWhenSilent =
-  (client: pg.PoolClient, query: Query, silence: SilenceCheck): Query =>
+  (client: pg.PoolClient, query: Query, silence: SilenceCheck, onFullDisk: () => void): Query =>
   (...args) => {
     const answer = query(...args);
     if (answer instanceof Promise && client instanceof pg.Client) {
@@ -70,6 +79,7 @@ const closeWhenSilent =
       silence.watch(answer, close);
       answer.catch((error: Error) => {
         if (error.message === READ_TIMEOUT) close();
+        if (error.code === DISK_FULL) onFullDisk();
       });
     }
     return answer;
@@ -140,10 +150,14 @@ export const connect = (
   // Without a listener, an idle connection that drops crashes the process.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
+  let fullDiskAt = Number.NEGATIVE_INFINITY;
+  const onFullDisk = (): void => {
+    fullDiskAt = performance.now();
+  };
     // The same within a transaction; the next statement reports the failure.
     client.on('error', () => undefined);
     const query = traceStatements(prepareStatements(client.query.bind(client) as Query));
-    client.query = closeWhenSilent(client, query, silence) as typeof client.query;
+    client.query = closeWhenSilent(client, query, silence, onFullDisk) as typeof client.query;
   });
   const stopMeasuring = measurePool(pool, poolName);
   const { options } = pool;
@@ -155,7 +169,9 @@ export const connect = (
       return pool.end();
     },
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timely }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timely }) });
+  fullDisks.set(db.getExecutor().adapter, () => performance.now() - fullDiskAt);
+  return db;
 };
 
 const isRetryable = (error: unknown): boolean => {

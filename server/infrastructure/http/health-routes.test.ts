@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { pendingMigrations } from '../database/migrate.ts';
@@ -48,6 +48,35 @@ describe('the health of the process', () => {
     expect((await ask('/healthz')).statusCode).toBe(200);
     server.context.state.isDraining = false;
     expect((await ask('/readyz')).statusCode).toBe(200);
+  });
+
+  it('is ready and degraded without a worker on any instance', async () => {
+    const web = await startTestApp({ ROLE: 'web' });
+    onTestFinished(() => web.close());
+    const answer = async () => (await web.get('/readyz')).json();
+    const workedOn = (instant: string | null) =>
+      sql`update pgboss.queue set monitor_claim_on = now() - ${instant}::interval`.execute(web.ownerDb);
+    for (const [instant, expected] of [
+      [null, { status: 'degraded', notices: ['no_worker'] }],
+      ['20 minutes', { status: 'degraded', notices: ['no_worker'] }],
+      ['5 seconds', { status: 'ready' }],
+    ] as const) {
+      await workedOn(instant);
+      expect(await answer()).toMatchObject(expected);
+    }
+    expect((await web.get('/readyz')).statusCode).toBe(200);
+  });
+
+  it('is ready and degraded for a minute after a statement met a full disk', async () => {
+    const failing = sql`do $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`;
+    await expect(failing.execute(server.context.db)).rejects.toThrow('no room');
+    const degraded = await ask('/readyz');
+    expect(degraded.statusCode).toBe(200);
+    expect(degraded.json()).toMatchObject({ status: 'degraded', notices: ['database_disk_full'] });
+    const later = performance.now() + 61_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    onTestFinished(() => clock.mockRestore());
+    expect((await ask('/readyz')).json()).toMatchObject({ status: 'ready' });
   });
 
   it('asks the database one thing each time', async () => {

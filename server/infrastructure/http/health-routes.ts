@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bogotaDate, monthOf } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../context.ts';
+import { fullDiskMs } from '../database/connection.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 
@@ -28,10 +29,8 @@ const readObstacle = async ({ config, db, jobs, state }: Context): Promise<Obsta
   }
 };
 
-const MISSING_CAP = 'rate_cap_missing';
-
-/** What an operator has to do although calls are served: without the legal cap of the month no contract is made out. */
-const readNotices = async ({ clock, config, db, log }: Context): Promise<readonly string[]> => {
+/** Without the legal cap of the month no contract is made out. */
+const readMissingCap = async ({ clock, config, db, log }: Context): Promise<readonly string[]> => {
   if (!config.needsCertifiedCaps) return [];
   const month = monthOf(bogotaDate(clock.now()));
   const cap = await db
@@ -42,7 +41,23 @@ const readNotices = async ({ clock, config, db, log }: Context): Promise<readonl
     .executeTakeFirst();
   if (cap) return [];
   log.warn({ month }, 'the legal rate cap of the month is not loaded: load it with "caps load"');
-  return [MISSING_CAP];
+  return ['rate_cap_missing'];
+};
+
+/** A write that met a full disk is remembered for as long: the next one says whether there is room. */
+const FULL_DISK_MS = 60_000;
+
+/**
+ * What does not work although calls are served: every process would say it, and a proxy that left all of them out would
+ * serve nothing. With a full disk what is kept is still read; without a worker what people do is kept, and done later.
+ */
+const readDegradations = async ({ config, db, jobs }: Context): Promise<readonly string[]> => {
+  const isWithoutWorker =
+    config.role === 'web' && (await jobs.unsupervisedMs()) > config.process.queueSilenceMs;
+  return [
+    ...(fullDiskMs(db) < FULL_DISK_MS ? ['database_disk_full'] : []),
+    ...(isWithoutWorker ? ['no_worker'] : []),
+  ];
 };
 
 /** For how long the job that could be run for longest has waited, on whichever instance. */
@@ -51,7 +66,8 @@ const oldestJobSeconds = async ({ jobs }: Context): Promise<number> =>
 
 /**
  * Liveness and readiness. `/readyz` answers 200 with for how long the oldest job has waited and the queue here has been
- * silent, or 503 with the obstacle: `ending`, `queue_silent`, `migrations_pending` or `database_unavailable`.
+ * silent, or 503 with the obstacle: `ending`, `queue_silent`, `migrations_pending` or `database_unavailable`. What does not
+ * work meanwhile is a notice beside 200.
  */
 export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   app.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
@@ -62,9 +78,11 @@ export const healthRoutes = (app: FastifyInstance, context: Context): void => {
     reply.header('cache-control', 'no-store');
     const obstacle = await readObstacle(context);
     if (!obstacle) {
-      const notices = await readNotices(context);
+      const degradations = await readDegradations(context);
+      if (degradations.length > 0) context.log.warn({ degradations }, 'ready, and something does not work');
+      const notices = [...degradations, ...(await readMissingCap(context))];
       return reply.send({
-        status: 'ready',
+        status: degradations.length > 0 ? 'degraded' : 'ready',
         oldest_job_seconds: await oldestJobSeconds(context),
         queue_silent_seconds: secondsOf(context.jobs.silentMs()),
         ...(notices.length > 0 ? { notices } : {}),

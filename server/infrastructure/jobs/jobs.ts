@@ -45,6 +45,8 @@ export interface Jobs {
   /** Jobs of each queue that nobody tries again, as its last supervision counted them: a few seconds ago. */
   deadCounts(): Promise<ReadonlyMap<JobName, number>>;
   /** Replaces all connections and workers of the queue. */
+  /** Since a worker of any instance last looked after the queues, milliseconds; a worker does each few seconds. */
+  unsupervisedMs(): Promise<number>;
   restart(): Promise<void>;
   /** Runs all jobs, delayed ones included, until none makes progress. For tests and operators. */
   drain(): Promise<void>;
@@ -227,6 +229,15 @@ export const createJobs = (
     restart: async () => {
       const fresh = open();
       try {
+    unsupervisedMs: async () => {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          'select extract(epoch from now() - max(monitor_claim_on))::float8 * 1000 as ms from pgboss.queue',
+        );
+      const [row] = rows as { readonly ms: number | null }[];
+      return row?.ms ?? Number.POSITIVE_INFINITY;
+    },
         await fresh.start();
         if (isStopping) throw new Error('the queue was stopped meanwhile');
         await startWorkers(fresh);
