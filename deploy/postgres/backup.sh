@@ -2,6 +2,7 @@
 # A base backup of the database server into $BACKUPS/base/<moment>, checked. With the write-ahead log that the server archives into
 # $BACKUPS/wal, restore.sh brings back any moment since the oldest backup that is kept. Run by a timer, once a day.
 #   BACKUP_URL  a role with REPLICATION        KEEP  backups that are kept, 14 unless given
+#   METRICS_FILE  a file for the textfile collector of Prometheus' node exporter, which says when the last one finished
 #   PG_BIN      PostgreSQL's own programs, where they are not in /usr/lib/postgresql/<version>/bin or PATH
 set -eu
 : "${BACKUPS:?the folder of the backups}" "${BACKUP_URL:?a role with REPLICATION}"
@@ -22,7 +23,11 @@ finish() {
 trap finish EXIT
 trap 'exit 1' HUP INT TERM
 
-mkdir -p "$BACKUPS/base"
+# Made once, where the disk of the backups is mounted: without it the mount is lost, and this is another disk.
+if [ ! -d "$BACKUPS/base" ]; then
+  echo "there is no $BACKUPS/base: is $BACKUPS mounted?" >&2
+  exit 1
+fi
 # What a machine that lost its power left half made.
 find "$BACKUPS/base" -maxdepth 1 -name '.[0-9]*' -mtime +0 -exec rm -rf {} +
 pg_basebackup --dbname="$BACKUP_URL" --pgdata="$copy" --wal-method=stream --checkpoint=fast
@@ -37,4 +42,5 @@ ls -d "$BACKUPS"/base/[0-9]* | sort -r | tail -n "+$((${KEEP:-14} + 1))" | while
 oldest=$(ls -d "$BACKUPS"/base/[0-9]* | sort | head -n 1)
 first=$(sed -n 's/^START WAL LOCATION: .* (file \([0-9A-F]*\))$/\1/p' "$oldest/backup_label")
 if [ -d "$BACKUPS/wal" ]; then pg_archivecleanup "$BACKUPS/wal" "$first"; fi
+if [ -n "${METRICS_FILE:-}" ]; then echo "backup_finished_seconds $(date +%s)" > "$METRICS_FILE"; fi
 echo "$BACKUPS/base/$name"

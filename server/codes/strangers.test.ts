@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PROOF_HEADER } from '#core/api/endpoint.ts';
 import {
   createDevice,
@@ -9,6 +9,7 @@ import {
 } from '../../tests/support/account-calls.ts';
 import { solveProof, withProof } from '../../tests/support/proof-of-work.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { addSink } from '../infrastructure/telemetry/metrics.ts';
 import { countCheck } from './code-brake.ts';
 
 const SUPPORT = / Si lo necesitas antes, escríbenos por WhatsApp al .+ o a \S+\.$/;
@@ -71,6 +72,14 @@ describe('the brake on wrong codes of everybody', () => {
     // Whether or not the phone has an account.
     expect(errorOf(await askToLogIn(newPhone()).plain())).toMatchObject({ code: 'proof_required' });
     expect((await askToLogIn(other.phone).proved()).statusCode).toBe(200);
+  });
+
+  it('counts whom it holds up', async () => {
+    const counted: string[] = [];
+    onTestFinished(addSink({ add: (name) => counted.push(name), record: () => undefined }));
+    await engageBrake();
+    await askToLogIn(newPhone()).plain();
+    expect(counted.filter((name) => name === 'codes.slowed')).toHaveLength(1);
   });
 
   it('touches neither known devices nor sessions', async () => {

@@ -3,6 +3,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { TooMany } from '../infrastructure/runtime/errors.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
+import { count } from '../infrastructure/telemetry/metrics.ts';
 import { type CountedCheck, countCheck, readBrake, settleCheck } from './code-brake.ts';
 import { delayOf, deleteDelays, extendDelays } from './code-delays.ts';
 import { checksFull, delayed, ProofRequired, phonesInAll } from './code-errors.ts';
@@ -41,6 +42,7 @@ const slowDown = async (
   action: ProofSubject[0],
   request: StrangersRequest,
 ): Promise<void> => {
+  count('codes.slowed');
   const { phone, ip } = request;
   const { lender } = context.config;
   const now = context.clock.now();

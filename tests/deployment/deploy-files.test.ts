@@ -1,6 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { blocksIn, CHAPTERS, MANUAL } from './manual.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -76,6 +78,34 @@ describe('a unit', () => {
     );
     expect(started.length).toBeGreaterThan(6);
     expect([...new Set(started)].filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe('the database’s archive and its backup', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-archive-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const shell = (script: string, env: Readonly<Record<string, string>> = {}) =>
+    spawnSync('sh', ['-c', script], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    });
+
+  it('are not written where the folders of the backups are not mounted, and say so', () => {
+    const [, command = ''] =
+      /^archive_command = '(.*)'$/m.exec(read('deploy/postgres/postgresql.conf')) ?? [];
+    const archive = () =>
+      shell(command.replaceAll('/backups', folder).replaceAll('%f', 'one').replaceAll('%p', 'log')).status;
+    writeFileSync(path.join(folder, 'log'), 'changes');
+    expect(archive()).not.toBe(0);
+    mkdirSync(path.join(folder, 'wal'));
+    expect(archive()).toBe(0);
+    expect(read(path.join(folder, 'wal/one'))).toBe('changes');
+    expect(archive()).not.toBe(0);
+    const script = path.resolve('deploy/postgres/backup.sh');
+    const { status, stderr } = shell(`sh ${script}`, { BACKUPS: folder, BACKUP_URL: 'postgres:///none' });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`is ${folder} mounted?`);
   });
 });
 

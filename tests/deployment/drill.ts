@@ -89,13 +89,7 @@ try {
     ]);
   // The machine's folders are in this one.
   for (const file of [...globSync(`${clone}/deploy/systemd/*`), `${clone}/deploy/postgres/postgresql.conf`])
-    writeFileSync(
-      file,
-      inFolders(layout, readFileSync(file, 'utf8')).replace(
-        "listen_addresses = '*'",
-        "listen_addresses = '127.0.0.1'",
-      ),
-    );
+    writeFileSync(file, inFolders(layout, readFileSync(file, 'utf8')));
 
   const [opt, etc] = [at('opt'), at('etc')];
   const INSTALL = 'On machines of your own';

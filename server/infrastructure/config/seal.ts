@@ -20,6 +20,12 @@ const findCertificates = (pem: string): readonly X509Certificate[] => {
   }
 };
 
+/** When the first of some certificates (PEM) ends. */
+export const firstEnd = (pem: string): Date | undefined =>
+  (pem.match(new RegExp(PEM, 'g')) ?? [])
+    .map((one) => new X509Certificate(one).validToDate)
+    .toSorted((one, other) => one.getTime() - other.getTime())[0];
+
 const readKey = (pem: string): KeyObject | undefined => {
   try {
     return createPrivateKey(pem);

@@ -77,7 +77,7 @@ const closeWhenSilent =
     if (answer instanceof Promise && client instanceof pg.Client) {
       const close = (): void => void client.end();
       silence.watch(answer, close);
-      answer.catch((error: Error) => {
+      answer.catch((error: Error & { readonly code?: string }) => {
         if (error.message === READ_TIMEOUT) close();
         if (error.code === DISK_FULL) onFullDisk();
       });
@@ -114,11 +114,14 @@ const connectInTime = async (
   }
 };
 
-/** What calls and jobs take connections from, and what routines do. */
-export type PoolName = 'calls' | 'routines';
+/** What calls and jobs take connections from, what routines do, and what the queue does. */
+export type PoolName = 'calls' | 'routines' | 'queue';
 
-const measurePool = (pool: pg.Pool, name: PoolName): (() => void) =>
+/** Has the pool of each reading measured, until it is stopped by the function returned; undefined: there is none now. */
+export const measurePool = (name: PoolName, poolNow: () => pg.Pool | undefined): (() => void) =>
   addSource(() => {
+    const pool = poolNow();
+    if (!pool) return [];
     const attributes = { [POOL_NAME]: name };
     const ofState = (state: 'idle' | 'used', value: number) => ({
       name: 'db.client.connection.count' as const,
@@ -147,19 +150,19 @@ export const connect = (
     ...connectionSettings(limits, 'cuotasana'),
   });
   const silence = createSilenceCheck(url);
-  // Without a listener, an idle connection that drops crashes the process.
-  pool.on('error', onIdleError);
-  pool.on('connect', (client) => {
   let fullDiskAt = Number.NEGATIVE_INFINITY;
   const onFullDisk = (): void => {
     fullDiskAt = performance.now();
   };
+  // Without a listener, an idle connection that drops crashes the process.
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => {
     // The same within a transaction; the next statement reports the failure.
     client.on('error', () => undefined);
     const query = traceStatements(prepareStatements(client.query.bind(client) as Query));
     client.query = closeWhenSilent(client, query, silence, onFullDisk) as typeof client.query;
   });
-  const stopMeasuring = measurePool(pool, poolName);
+  const stopMeasuring = measurePool(poolName, () => pool);
   const { options } = pool;
   const timely = {
     options,

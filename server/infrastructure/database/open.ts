@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -78,7 +79,7 @@ const databaseOn = async (serverUrl: string, ownerPassword: string): Promise<Dat
 /** Keeps every change beside the base backups, complete under its name or not at all, within a minute. */
 const archiveSettings = (folder: string): Readonly<Record<string, string>> => ({
   archive_mode: 'on',
-  archive_command: `test ! -f "${folder}/%f" && mkdir -p "${folder}" && cp %p "${folder}/.%f" && mv "${folder}/.%f" "${folder}/%f"`,
+  archive_command: `test ! -f "${folder}/%f" && cp %p "${folder}/.%f" && mv "${folder}/.%f" "${folder}/%f"`,
   archive_timeout: '60s',
 });
 
@@ -95,6 +96,7 @@ export const openDatabase = async (config: DatabaseConfig): Promise<OpenDatabase
     };
   }
   const folder = path.join(config.dataDir, 'postgres');
+  if (config.walArchive) mkdirSync(config.walArchive, { recursive: true });
   const binaries = await embeddedBinaries();
   const start = (port: () => Promise<number>): Promise<RunningCluster> =>
     startCluster({

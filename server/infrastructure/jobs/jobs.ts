@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '../config/limits.ts';
-import { connectionSettings, type Executor } from '../database/connection.ts';
+import { connectionSettings, type Executor, measurePool } from '../database/connection.ts';
 import { describeError, type Log } from '../runtime/log.ts';
 import { currentTraceparent, inStep, newTraceId, readTraceparent } from '../runtime/trace.ts';
 import { timed } from '../telemetry/metrics.ts';
@@ -44,9 +45,9 @@ export interface Jobs {
   waitingMs(): Promise<ReadonlyMap<JobName, number>>;
   /** Jobs of each queue that nobody tries again, as its last supervision counted them: a few seconds ago. */
   deadCounts(): Promise<ReadonlyMap<JobName, number>>;
-  /** Replaces all connections and workers of the queue. */
   /** Since a worker of any instance last looked after the queues, milliseconds; a worker does each few seconds. */
   unsupervisedMs(): Promise<number>;
+  /** Replaces all connections and workers of the queue. */
   restart(): Promise<void>;
   /** Runs all jobs, delayed ones included, until none makes progress. For tests and operators. */
   drain(): Promise<void>;
@@ -112,6 +113,8 @@ export const createJobs = (
   };
   let boss = open();
   let isStopping = false;
+  // Its own, which it does not declare.
+  const stopMeasuring = measurePool('queue', () => (boss.getDb() as { readonly pool?: pg.Pool }).pool);
   const handlers = new Map<JobName, Handler<JobName>>();
   const poller = createQueuePoller(() => boss, reportFailure);
 
@@ -226,9 +229,6 @@ export const createJobs = (
       );
       return new Map(QUEUE_NAMES.map((name) => [name, counts.get(name) ?? 0]));
     },
-    restart: async () => {
-      const fresh = open();
-      try {
     unsupervisedMs: async () => {
       const { rows } = await boss
         .getDb()
@@ -238,6 +238,9 @@ export const createJobs = (
       const [row] = rows as { readonly ms: number | null }[];
       return row?.ms ?? Number.POSITIVE_INFINITY;
     },
+    restart: async () => {
+      const fresh = open();
+      try {
         await fresh.start();
         if (isStopping) throw new Error('the queue was stopped meanwhile');
         await startWorkers(fresh);
@@ -265,6 +268,7 @@ export const createJobs = (
     },
     stop: async () => {
       isStopping = true;
+      stopMeasuring();
       poller.stop();
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { addDays, bogotaDate, monthOf } from '#core/calendar/calendar-date.ts';
+import { firstEnd } from '../config/seal.ts';
 import type { Context } from '../context.ts';
 import type { Attributes, Gauge, Reading } from './metrics.ts';
 
 const RECONCILED_DAYS = 60;
+const DAY_MS = 24 * 3_600_000;
 
 interface Figures {
   readonly unreconciled: number;
@@ -16,6 +18,7 @@ interface Figures {
   readonly years_ahead: number;
   readonly emails_unsent: number;
   readonly oldest_email: Date | null;
+  readonly oldest_request: Date | null;
 }
 
 const reading = (name: Gauge, value: number, attributes?: Attributes): Reading => ({
@@ -41,6 +44,21 @@ const readArchive = async (db: Context['db']): Promise<readonly Reading[]> => {
   ]);
 };
 
+/** Of those that the settings have; push keys do not end. */
+const certificateReadings = (
+  { seal, vendors }: Pick<Context['config'], 'seal' | 'vendors'>,
+  now: Date,
+): readonly Reading[] =>
+  Object.entries({ SEAL_CERTIFICATE: seal.certificates, PUSH_CA: vendors.push.ca }).flatMap(([name, pem]) => {
+    const ends = firstEnd(pem ?? '');
+    if (!ends) return [];
+    return [
+      reading('certificates.remaining', (ends.getTime() - now.getTime()) / 1_000, {
+        'certificate.name': name,
+      }),
+    ];
+  });
+
 /**
  * What operators must know of the business, and of the queue of all processes. Each part reads an index of what is open,
  * or a table of few rows.
@@ -56,6 +74,8 @@ export const readBusinessGauges = async ({
   const since = addDays(today, -RECONCILED_DAYS);
   const { rows } = await sql<Figures>`
     select days.*, due.*, late.*, emails.*, years.*,
+      (select min(requested_at) from operator_request
+        where decided_at is null and expires_at > ${new Date(now.getTime() - DAY_MS)}) as oldest_request,
       (select count(*)::int from reminder_preferences where next_check_at <= ${now}) as reminders_due,
       not exists (select from rate_cap where month = ${monthOf(today)}) as cap_is_missing
     from (
@@ -92,10 +112,12 @@ export const readBusinessGauges = async ({
     reading('reminders.due', figures.reminders_due),
     reading('obligations.due', figures.obligations_due),
     reading('obligations.late', figures.obligations_late),
+    reading('operator_requests.age', secondsSince(figures.oldest_request)),
     reading('rate_cap.missing', config.needsCertifiedCaps && figures.cap_is_missing ? 1 : 0),
     reading('partitions.years_ahead', figures.years_ahead),
     reading('emails.unsent', figures.emails_unsent),
     reading('emails.age', secondsSince(figures.oldest_email)),
+    ...certificateReadings(config, now),
     ...archive,
     ...[...waitingMs].map(([queue, ms]) =>
       reading('jobs.age', ms / 1_000, { 'messaging.destination.name': queue }),

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import type { Counter, Histogram } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
@@ -7,6 +8,10 @@ import { keepReadings } from './kept-readings.ts';
 import { addSink, METRICS, type MetricName, type Reading, readSources } from './metrics.ts';
 import { serviceResource } from './service.ts';
 
+/** Of the control group, where it has a limit; else all memory of the machine. */
+const memoryLimit = (): number =>
+  Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+
 const createProcessReader = (): (() => readonly Reading[]) => {
   let last = performance.eventLoopUtilization();
   return () => {
@@ -15,6 +20,7 @@ const createProcessReader = (): (() => readonly Reading[]) => {
     return [
       { name: 'nodejs.eventloop.utilization', value: utilization },
       { name: 'process.memory.usage', value: process.memoryUsage.rss() },
+      { name: 'process.memory.limit', value: memoryLimit() },
     ];
   };
 };

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { freePort } from '../database/open.ts';
@@ -23,6 +24,25 @@ beforeAll(async () => {
     differences: JSON.stringify([{ kind: 'not_posted', transactionId: 't', reference: 'r' }]),
     checked_at: new Date('2026-01-03T12:00:00Z'),
   });
+  const asked = {
+    ...{ command: 'payments reverse', arguments: '{}', changes: '[]' },
+    ...{ reason: 'dos veces', requested_by: 'lara' },
+  };
+  await test.insert('operator', {
+    ...{ name: 'lara', role: 'credit', key_sha256: Buffer.from('lara'), is_key_handed_out: false },
+    ...{ created_at: new Date('2026-01-01T12:00:00Z'), made_at: new Date('2026-01-01T12:00:00Z') },
+  });
+  // Lapsed more than a day ago, lapsed an hour ago, and waiting.
+  for (const [from, to] of [
+    ['2025-12-31T12:00:00Z', '2026-01-02T12:00:00Z'],
+    ['2026-01-01T12:00:00Z', '2026-01-03T12:00:00Z'],
+    ['2026-01-03T12:00:00Z', '2026-01-05T12:00:00Z'],
+  ] as const)
+    await test.insert('operator_request', {
+      ...asked,
+      requested_at: new Date(from),
+      expires_at: new Date(to),
+    });
   test.setClock('2026-01-03T13:00:00Z');
   telemetry = await startTelemetry(test.context);
 });
@@ -59,6 +79,7 @@ describe('/metrics', () => {
     expect(called({ http_route: 'none' })).toBe(1);
     expect(seriesSum(text, 'db_client_connection_wait_time_count')).toBeGreaterThan(0);
     expect(seriesSum(text, 'db_client_connection_max', { db_client_connection_pool_name: 'calls' })).toBe(4);
+    expect(seriesSum(text, 'db_client_connection_max', { db_client_connection_pool_name: 'queue' })).toBe(2);
     expect(
       seriesSum(text, 'messaging_process_duration_count', {
         messaging_destination_name: 'accrue-loans',
@@ -78,6 +99,14 @@ describe('/metrics', () => {
     expect(text).toContain('service_name="cuotasana"');
     expect(seriesSum(text, 'payments_reconciliation_age')).toBeCloseTo(3_600, -1);
     expect(seriesSum(text, 'obligations_late')).toBe(0);
+    expect(seriesSum(text, 'operator_requests_age')).toBeCloseTo(49 * 3_600, -1);
+    const { seal } = test.context.config;
+    const ends =
+      new X509Certificate(seal.certificates).validToDate.getTime() - Date.parse('2026-01-03T13:00:00Z');
+    expect(seriesSum(text, 'certificates_remaining', { certificate_name: 'SEAL_CERTIFICATE' })).toBeCloseTo(
+      ends / 1_000,
+      -2,
+    );
   });
 
   it('has a name there for everything that is measured', async () => {

@@ -58,6 +58,11 @@ export const METRICS = {
   'codes.sent': { kind: 'counter', unit: '1', description: 'One-time codes accepted by the vendor' },
   'codes.used': { kind: 'counter', unit: '1', description: 'One-time codes typed right' },
   'codes.wrong': { kind: 'counter', unit: '1', description: 'One-time codes typed wrong' },
+  'codes.slowed': {
+    kind: 'counter',
+    unit: '1',
+    description: 'Requests of unknown devices that the brake on wrong codes held up',
+  },
   'reminders.sent': { kind: 'counter', unit: '1', description: 'Reminders accepted by a channel' },
   'page.errors': { kind: 'counter', unit: '1', description: 'Failures that pages reported' },
   'page.policy_reports': {
@@ -71,6 +76,17 @@ export const METRICS = {
     description: 'Share of its time that the event loop was busy since the last reading',
   },
   'process.memory.usage': { kind: 'gauge', unit: 'By', description: 'Resident memory' },
+  'process.memory.limit': {
+    kind: 'gauge',
+    unit: 'By',
+    description:
+      'What the process may use at most, by its control group; of one without a limit there is none',
+  },
+  'certificates.remaining': {
+    kind: 'gauge',
+    unit: 's',
+    description: 'Until the first certificate of a setting ends',
+  },
   'figures.age': {
     kind: 'gauge',
     unit: 's',
@@ -112,6 +128,12 @@ export const METRICS = {
     kind: 'gauge',
     unit: '1',
     description: 'Obligations past their last day and not kept',
+  },
+  'operator_requests.age': {
+    kind: 'gauge',
+    unit: 's',
+    description:
+      'How long the oldest request for a second operator has waited undecided, and for a day after it lapsed',
   },
   'rate_cap.missing': {
     kind: 'gauge',
