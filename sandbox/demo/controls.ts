@@ -1,4 +1,5 @@
 import { encodeCameraConsent } from '#core/api/applications/identity.ts';
+import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import type { FaultMode } from '../faults.ts';
 import type { DemoPerson } from '../home/routes.ts';
 import type { DocumentFault } from '../identity/document-data.ts';
@@ -14,6 +15,7 @@ export const ask = async (method: string, url: string, body?: object, token?: st
   const answer = await fetch(url, {
     method,
     headers: {
+      [FROM_APP_HEADER]: '1',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },

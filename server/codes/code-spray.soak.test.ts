@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import { expectFigures } from '../../tests/attacks/expect-figures.ts';
 import { createDevice, newPhone, type TestDevice } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
@@ -47,7 +48,9 @@ const createAttacker = (remoteAddress: string, victims: string[]) => {
   let guesses = 0;
   let idleUntil = 0;
   const call = (options: { method: 'GET' | 'POST'; url: string; payload?: object }) =>
-    withProof((headers) => test.app.inject({ remoteAddress, headers, ...options }));
+    withProof((headers) =>
+      test.app.inject({ remoteAddress, headers: { [FROM_APP_HEADER]: '1', ...headers }, ...options }),
+    );
   const next = (): Promise<LightMyRequestResponse> => {
     if (phone === undefined || guesses === GUESSES_PER_PHONE) {
       phone = victims.pop() ?? newPhone();

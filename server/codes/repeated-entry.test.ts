@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import {
   createDevice,
   errorOf,
@@ -100,7 +101,7 @@ describe('without cookies', () => {
   it('a login is repeated from its own address alone', async () => {
     const [phone, attempt] = [newPhone(), randomUUID()];
     await createDevice(test).register(phone);
-    const from = (remoteAddress: string) => ({ remoteAddress, headers: {} });
+    const from = (remoteAddress: string) => ({ remoteAddress, headers: { [FROM_APP_HEADER]: '1' } });
     const url = `/api/accounts/login/phone/57${phone}`;
     expect((await test.app.inject({ method: 'GET', url, ...from('10.30.0.1') })).statusCode).toBe(200);
     const payload = { otp: await test.lastCode(phone), platform: 'sms', value: `57${phone}` };

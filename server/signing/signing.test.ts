@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import { wrongOf } from '../../tests/support/account-calls.ts';
 import { withoutTriggers } from '../../tests/support/altered-rows.ts';
 import { createSigner } from '../../tests/support/applicant.ts';
@@ -157,7 +158,11 @@ describe('signing', () => {
 
   it('does not take a code after five minutes, nor the login code', async () => {
     const code = await signer.askForCode();
-    await test.app.inject({ method: 'GET', url: `/api/accounts/login/phone/57${signer.phone}` });
+    await test.app.inject({
+      method: 'GET',
+      url: `/api/accounts/login/phone/57${signer.phone}`,
+      headers: { [FROM_APP_HEADER]: '1' },
+    });
     const loginCode = await test.lastCode(signer.phone);
     if (loginCode !== code) expect((await signer.validate(loginCode)).status).toBe(422);
     await test.advance('PT5M');

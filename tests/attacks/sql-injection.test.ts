@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import { createFixtures, type Fixtures, tokenOf, WIDE_LIMITS } from '../contract/fixtures.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { expectFigures } from './expect-figures.ts';
@@ -60,6 +61,7 @@ const TARGETS: Readonly<Record<string, () => Promise<SqlmapTarget>>> = {
   }),
   'the phone of a login': async () => ({
     url: `${test.url}/api/accounts/login/phone/57${cast.signed.phone}*`,
+    headers: { [FROM_APP_HEADER]: '1' },
   }),
 };
 

@@ -6,7 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnySchema, SchemaDescription, SchemaObjectDescription } from 'yup';
-import { type Endpoint, errorWireSchema, FILE_TYPES } from '#core/api/endpoint.ts';
+import { type Endpoint, errorWireSchema, FILE_TYPES, FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import { apiEndpoints, apiOperations } from '#core/api/endpoints.ts';
 import { codesOf, ERROR_CODES } from '../../server/infrastructure/http/api-errors.ts';
 import { takesIdempotencyKey } from '../../server/infrastructure/http/idempotency.ts';
@@ -186,7 +186,10 @@ describe('the document', () => {
     expect(parametersIn(operation, 'path').every(({ required }) => required === true)).toBe(true);
     const inQuery = Object.keys(endpoint.query?.fields ?? {});
     expect(parametersIn(operation, 'query').map(({ name }) => name)).toEqual(inQuery);
-    const inHeaders = takesIdempotencyKey(endpoint) ? ['Idempotency-Key'] : [];
+    const inHeaders = [
+      ...(takesIdempotencyKey(endpoint) ? ['Idempotency-Key'] : []),
+      ...(endpoint.changesState ? [FROM_APP_HEADER] : []),
+    ];
     expect(parametersIn(operation, 'header').map(({ name }) => name)).toEqual(inHeaders);
     expect(operation.parameters ?? []).toHaveLength(inPath.length + inQuery.length + inHeaders.length);
 

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import { addApi, createApp } from '../../server/app.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { createCallers } from '../../server/start.ts';
@@ -33,7 +34,12 @@ const create = (phone: string, remoteAddress: string, headers = {}) =>
     headers,
   });
 const askToLogIn = (phone: string, remoteAddress: string) =>
-  test.app.inject({ method: 'GET', url: `/api/accounts/login/phone/57${phone}`, remoteAddress });
+  test.app.inject({
+    method: 'GET',
+    url: `/api/accounts/login/phone/57${phone}`,
+    remoteAddress,
+    headers: { [FROM_APP_HEADER]: '1' },
+  });
 // Limits of codes and of look-ups: server/codes/code-limits.test.ts, server/payments/public/public-payment.test.ts.
 describe('too many', () => {
   it('sign-ups from one address wait for the hour to pass, and others do not', async () => {

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import type { Endpoint } from '#core/api/endpoint.ts';
+import { type Endpoint, FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { CallParts } from './examples.ts';
 
@@ -32,6 +32,7 @@ export const send = async (
     ...(parts.file === undefined ? {} : { payload: Buffer.from(await parts.file.arrayBuffer()) }),
     ...options,
     headers: {
+      ...(endpoint.changesState ? { [FROM_APP_HEADER]: '1' } : {}),
       ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(parts.file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

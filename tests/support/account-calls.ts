@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { LEGAL_TEXTS_VERSION } from '#core/api/accounts/legal-texts.ts';
+import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Call extends Partial<InjectOptions> {
@@ -61,7 +62,11 @@ export const accountCalls = (
       method,
       url,
       ...options,
-      headers: { ...options.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        [FROM_APP_HEADER]: '1',
+        ...options.headers,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
     });
   const post: AccountCalls['post'] = (url, payload, token) =>
     call('POST', url, { payload, ...(token ? { token } : {}) });

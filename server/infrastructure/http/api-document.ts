@@ -1,4 +1,4 @@
-import { type Endpoint, errorWireSchema } from '#core/api/endpoint.ts';
+import { type Endpoint, errorWireSchema, FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import { apiOperations } from '#core/api/endpoints.ts';
 import { codesOf } from './api-errors.ts';
 import { WEBHOOKS } from './api-webhooks.ts';
@@ -45,10 +45,20 @@ const IDEMPOTENCY_PARAMETER: Json = {
   example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
 };
 
+const FROM_APP_PARAMETER: Json = {
+  name: FROM_APP_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Esta llamada tiene un efecto, y otro sitio no puede hacerla con una imagen ni con un enlace. Quien no es un navegador, o uno que no envía `Sec-Fetch-Site`, la hace con este encabezado, con cualquier valor; donde hace falta una sesión, basta `Authorization`.',
+  schema: { type: 'string', minLength: 1, maxLength: 20 },
+  example: '1',
+};
+
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'No entendimos la solicitud',
   401: 'No hay sesión, o terminó',
-  403: 'La cuenta no puede ingresar',
+  403: 'La cuenta no puede ingresar, o la llamada no viene de la app',
   404: 'No existe, o es de otra persona',
   409: 'No se puede en el estado en que está',
   413: 'Es demasiado grande',
@@ -104,6 +114,7 @@ export const describeApi = (generated: object, publicUrl: string): object => {
     const parameters = [
       ...(operation.parameters ?? []),
       ...(takesIdempotencyKey(endpoint) ? [IDEMPOTENCY_PARAMETER] : []),
+      ...(endpoint.changesState ? [FROM_APP_PARAMETER] : []),
     ];
     if (parameters.length > 0) operation.parameters = parameters;
     Object.assign(operation, {

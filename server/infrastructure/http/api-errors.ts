@@ -8,7 +8,7 @@ export const CALL_ERRORS = 'cuotasana.call-error';
 export const ERROR_CODES = {
   400: ['malformed'],
   401: ['no_session', 'session_ended'],
-  403: ['account_blocked'],
+  403: ['account_blocked', 'not_from_app'],
   404: ['credit_not_found', 'email_not_registered', 'not_found', 'phone_not_registered', 'profile_not_found'],
   409: [
     'already_signed',
@@ -297,10 +297,12 @@ const followingCodes = ({
   query,
   body,
   file,
+  changesState,
   ...endpoint
 }: Endpoint): readonly ErrorCode[] => [
   'malformed',
   'unavailable',
+  ...(changesState ? (['not_from_app'] as const) : []),
   ...(access === 'public' ? [] : (['no_session', 'session_ended'] as const)),
   ...(params || query || body ? (['invalid_fields'] as const) : []),
   ...(body || file ? (['too_large'] as const) : []),

@@ -13,6 +13,7 @@ import {
 import type { Caller, CallerReader, SessionCaller } from '../runtime/caller.ts';
 import { NoSession } from '../runtime/errors.ts';
 import { WrittenAnswer, writeAnswer } from './answers.ts';
+import { requireCallOfApp } from './calls-of-other-sites.ts';
 import {
   IDEMPOTENCY_HEADER,
   type KeyedAnswer,
@@ -131,6 +132,7 @@ export const route = <const E extends Endpoint>(
     schema: documented(endpoint),
     ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
     onRequest: async (request) => {
+      if (endpoint.changesState) requireCallOfApp(request.headers);
       request.caller = await requireCaller(app, endpoint, request);
     },
     handler: async (request, reply) => {

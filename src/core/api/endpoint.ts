@@ -3,6 +3,9 @@ import { type AnyObject, type AnySchema, type InferType, type ObjectSchema, obje
 /** Request header with a solved challenge. */
 export const PROOF_HEADER = 'proof-of-work';
 
+/** Request header of the app's own calls: a page of another site cannot set it on a picture, a link or a form. */
+export const FROM_APP_HEADER = 'from-cuotasana';
+
 /**
  * Every answer that is not a success: a stable `code`, a Spanish sentence safe to show, and what is wrong by field.
  * `challenge`: ALTCHA proof of work as JSON; the same call is repeated with `PROOF_HEADER`.
@@ -51,7 +54,7 @@ export interface Endpoint {
   /** Takes a file as its body; maximum size in bytes. */
   readonly file?: { readonly mediaTypes: readonly string[]; readonly maxBytes: number };
   readonly answer: AnySchema | FileKind;
-  /** A GET that changes state, kept because the contract fixes it: never cached, prefetched or retried. */
+  /** A GET that changes state, kept because the contract fixes it: never cached, prefetched or retried; only the app may make it. */
   readonly changesState?: true;
   /** Takes a token that has expired, for a while. */
   readonly afterExpiry?: true;

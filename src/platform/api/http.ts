@@ -5,6 +5,7 @@ import {
   errorWireSchema,
   FILE_TYPES,
   type FileKind,
+  FROM_APP_HEADER,
   isRepeatable,
   type ParamsOf,
   PROOF_HEADER,
@@ -163,6 +164,7 @@ const callOnce = async <const E extends Endpoint>(
     const init: RequestInit = {
       method: endpoint.method,
       headers: {
+        ...(endpoint.changesState ? { [FROM_APP_HEADER]: '1' } : {}),
         ...(body === null ? {} : { 'content-type': type }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(proof ? { [PROOF_HEADER]: proof } : {}),

@@ -1,3 +1,4 @@
+import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import { apiEndpoints } from '#core/api/endpoints.ts';
 import { type Example, examples } from '../../contract/examples.ts';
 import type { Fixtures, Role } from '../../contract/fixtures.ts';
@@ -179,7 +180,10 @@ const toCall = (random: Random, cast: Fixtures): BadRequest => {
     {
       method: endpoint.method,
       path: urlOf(endpoint, parts),
-      headers: endpoint.body || endpoint.file ? { 'content-type': type } : {},
+      headers: {
+        ...(endpoint.changesState ? { [FROM_APP_HEADER]: '1' } : {}),
+        ...(endpoint.body || endpoint.file ? { 'content-type': type } : {}),
+      },
       body: endpoint.file ? Buffer.from('?') : jsonOf(parts.body),
     },
     parts,
