@@ -47,6 +47,22 @@ describe('a login from a device that the account does not know', () => {
     expect(await notices(phone)).toHaveLength(1);
   });
 
+  it('is one from a phone on which its owner pressed Salir, and not after a session that ended by itself', async () => {
+    const owner = createDevice(test);
+    const { phone, token } = await owner.register();
+    expect((await owner.call('POST', '/api/accounts/logout', { token })).statusCode).toBe(200);
+    await test.advance('PT31S');
+    const entry = await owner.askAndLogIn(phone);
+    expect(await notices(phone)).toEqual([]);
+    const left = await owner.call('POST', '/api/accounts/logout?equipo=olvidar', {
+      token: entry.json().token,
+    });
+    expect(left.statusCode).toBe(200);
+    await test.advance('PT31S');
+    expect((await owner.askAndLogIn(phone)).statusCode).toBe(200);
+    expect(await notices(phone)).toHaveLength(1);
+  });
+
   it('is told by e-mail once that is confirmed, with what to do', async () => {
     const owner = createDevice(test);
     const { phone, token } = await owner.register();

@@ -12,6 +12,7 @@ import * as sessions from '#core/api/accounts/sessions.ts';
 import { encodeRejection } from '#core/api/applications/rejection.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import { type Phone, parsePhone, withPrefix } from '#core/people/phone.ts';
+import { forgetDevice } from '../codes/known-devices.ts';
 import { encodeSentCode } from '../codes/routes.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { keepDevice } from '../infrastructure/http/device-cookie.ts';
@@ -116,7 +117,10 @@ export const accountRoutes =
 
     route(app, sessions.refreshToken, async ({ caller }) => ({ token: await refreshToken(context, caller) }));
 
-    route(app, sessions.logout, async ({ caller }) => {
+    route(app, sessions.logout, async (call) => {
+      const { caller, query } = call;
+      if (query.equipo === 'olvidar')
+        await forgetDevice(context, caller.accountId, keepDevice(context.config, call));
       await logOut(context, caller);
       return { cerrada: true };
     });

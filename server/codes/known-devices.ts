@@ -56,3 +56,16 @@ export const rememberDevice = async (
     .execute();
   return deviceMac;
 };
+
+/** From here on the device is one that the account does not know. */
+export const forgetDevice = async (
+  context: Context,
+  accountId: string,
+  { id }: Pick<Device, 'id'>,
+): Promise<void> => {
+  await context.db
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('device_mac', '=', deviceMacOf(context, accountId, id))
+    .execute();
+};

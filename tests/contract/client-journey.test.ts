@@ -263,7 +263,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const [open] = openSessions.decodeOpenSessions(await call(openSessions.readOpenSessions, {}));
     expect(open).toMatchObject({ device: 'un navegador', isThisOne: true });
     expect(await call(openSessions.endOtherSessions, {})).toEqual({ cerradas: 0 });
-    expect(await call(sessions.logout, {})).toEqual({ cerrada: true });
+    expect(await call(sessions.logout, { query: {} })).toEqual({ cerrada: true });
     const clave = createHash('sha256')
       .update(page.token ?? '')
       .digest('base64url');

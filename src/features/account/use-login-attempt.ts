@@ -35,7 +35,7 @@ const storeEntry = (entry: LoginEntry): void => {
 };
 
 const endUnusedSession = (token: string): void => {
-  call(logout, { token }).catch(() => {
+  call(logout, { token, query: {} }).catch(() => {
     // An unused session expires within minutes.
   });
 };

@@ -58,7 +58,8 @@ interface EndOptions {
   readonly sentence?: string | undefined;
 }
 
-const sendLogout = async (token: string): Promise<unknown> => (await sessionCalls()).sendLogout(token);
+const sendLogout = async (token: string, kind: EndKind): Promise<unknown> =>
+  (await sessionCalls()).sendLogout(token, kind);
 
 /** Then the worker tells the server too: the app may be closed soon. */
 const LOGOUT_TIMEOUT_MS = 3_000;
@@ -71,7 +72,7 @@ export const endSession = async (
   const newest = currentToken();
   const token = newest instanceof Promise ? await newest : newest;
   if (token) {
-    withTimeout(sendLogout(token), LOGOUT_TIMEOUT_MS).catch(async (error: unknown) => {
+    withTimeout(sendLogout(token, kind), LOGOUT_TIMEOUT_MS).catch(async (error: unknown) => {
       // Refused: it was over already.
       if (isCallFailure(error) && !isLost(error)) return;
       try {

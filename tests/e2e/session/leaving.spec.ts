@@ -23,7 +23,7 @@ test('Salir clears the session here, in the other tabs and on the server', async
   }
   expect(await keptNames(page)).toContain('v1/token');
 
-  const logoutCall = page.waitForResponse('**/api/accounts/logout');
+  const logoutCall = page.waitForResponse('**/api/accounts/logout*');
   await page.getByRole('button', { name: 'Salir' }).click();
   await logoutCall;
   await expect(page).toHaveURL(/\/newlogin$/);
@@ -54,9 +54,9 @@ test('Ingresar a mi cuenta on the landing ends the session that was open, and do
     Object.defineProperty(IDBTransaction.prototype, 'oncomplete', { set: () => undefined });
   });
   // The server is not notified: only the device can end the session.
-  await page.route('**/api/accounts/logout', (route) => route.abort());
+  await page.route('**/api/accounts/logout*', (route) => route.abort());
   await page.goto('/');
-  const logoutCall = page.waitForRequest('**/api/accounts/logout');
+  const logoutCall = page.waitForRequest('**/api/accounts/logout*');
   await page.getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
   await logoutCall;
   expect(await keptNames(page)).toContain('v1/token');

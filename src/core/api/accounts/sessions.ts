@@ -1,6 +1,6 @@
 import { string } from 'yup';
-import { endpoint } from '../endpoint.ts';
-import { acceptedField, shape } from '../fields.ts';
+import { endpoint, type QueryOf } from '../endpoint.ts';
+import { acceptedField, exact, shape } from '../fields.ts';
 
 export const refreshToken = endpoint({
   method: 'GET',
@@ -17,5 +17,11 @@ export const logout = endpoint({
   path: '/api/accounts/logout',
   summary: 'Cierra la sesión en el servidor',
   access: 'session',
+  /** Said by who presses 'Salir', and not by a session that ends by itself. */
+  query: exact({ equipo: string().oneOf(['olvidar']).optional() }),
   answer: shape({ cerrada: acceptedField('') }),
 });
+
+/** `isLeaving`: the person ends it, and the account forgets the device too. */
+export const encodeLogout = ({ isLeaving }: { readonly isLeaving: boolean }): QueryOf<typeof logout> =>
+  isLeaving ? { equipo: 'olvidar' } : {};
