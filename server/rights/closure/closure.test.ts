@@ -57,6 +57,17 @@ describe('the end of an account', () => {
     expect(await statusOf(test.context, person)).toBe('dismissed');
   });
 
+  it('is filed once by ten presses at once', async () => {
+    const person = await createApplicationIn(test.context, 'rejected');
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => sessionOf(test.context, person)));
+    const answers = await Promise.all(sessions.map((session) => send('POST', person, session)));
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 401)).toContain(200);
+    const { rows } = await sql`select number from claim where account_id = ${person.accountId}`.execute(
+      test.context.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('erases, by an operator and a second one, who asked for it and never signed', async () => {
     const person = await createApplicationIn(test.context, 'rejected');
     await expect(close(person)).rejects.toThrow('La persona no lo ha pedido');

@@ -36,18 +36,19 @@ const closeRequests = async (trx: Executor, { clock }: Context, accountId: strin
  * again.
  * @throws Conflict while a credit is open.
  */
-export const askToClose = async (context: Context, accountId: string, id: string): Promise<Closure> => {
-  if (await hasOpenCredit(context.db, accountId))
-    throw new Conflict(
-      'credit_open',
-      'Tienes un crédito vigente. Cuando no debas nada puedes cerrar tu cuenta aquí mismo.',
-    );
-  const known = await readClosureOf(context.db, accountId);
-  if (!known.request) await recordClaim(context, accountId, { id, kind: 'closure', text: TEXT });
-  await inTransaction(context.db, async (trx) => {
+export const askToClose = (context: Context, accountId: string, id: string): Promise<Closure> =>
+  inTransaction(context.db, async (trx) => {
+    // Before anything is looked at: of several presses at once the first one files.
     await lockProfile(trx, accountId);
+    if (await hasOpenCredit(trx, accountId))
+      throw new Conflict(
+        'credit_open',
+        'Tienes un crédito vigente. Cuando no debas nada puedes cerrar tu cuenta aquí mismo.',
+      );
+    const known = await readClosureOf(trx, accountId);
+    if (!known.request)
+      await recordClaim({ ...context, db: trx }, accountId, { id, kind: 'closure', text: TEXT });
     await closeRequests(trx, context, accountId);
     await endSessions(trx, context.clock, { accountId }, 'logout');
+    return readClosureOf(trx, accountId);
   });
-  return readClosureOf(context.db, accountId);
-};
