@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './infrastructure/config/config.ts';
 import type { Context } from './infrastructure/context.ts';
 import { describeApi, SECURITY_SCHEMES } from './infrastructure/http/api-document.ts';
+import { createCallsUnderWay } from './infrastructure/http/calls-under-way.ts';
 import { closeIdleConnections } from './infrastructure/http/closing.ts';
 import { compressAnswers } from './infrastructure/http/compress-answers.ts';
 import { answerUnroutable, handleErrors } from './infrastructure/http/error-handler.ts';
@@ -84,6 +85,7 @@ export const addApi = async (
 ): Promise<void> => {
   app.decorate('callers', callers);
   app.decorate('answerOnce', (request, work) => answerOnce(context, request, work));
+  app.decorate('callsUnderWay', createCallsUnderWay(app, context.config.limits));
   app.decorateRequest('caller', undefined);
   await app.register(swagger, {
     openapi: {

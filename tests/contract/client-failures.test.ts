@@ -34,6 +34,30 @@ const failureOf = async (made: Promise<unknown>): Promise<CallFailure> => {
 const readText = (signal?: AbortSignal) =>
   call(readLegalText, { params: { kind: 'datos' }, query: {}, ...(signal ? { signal } : {}) });
 
+it('a call that was one too many at once is made again after a second, twice at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const body = JSON.stringify({ code: 'too_many_calls', message: 'Intenta de nuevo en un momento.' });
+  let sent = 0;
+  const transport = async () => {
+    sent += 1;
+    const response = new Response(body, { status: 429, headers: { 'retry-after': '1' } });
+    return { response, bytes: await response.clone().arrayBuffer() };
+  };
+  try {
+    const failed = failureOf(call(readLegalText, { params: { kind: 'datos' }, query: {} }, transport));
+    for (const before of [1, 2]) {
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(900);
+      expect(sent).toBe(before);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect((await failed).code).toBe('too_many_calls');
+    expect(sent).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('what the server refuses', () => {
   const test = openTestApp();
   let cast: Fixtures;

@@ -1,5 +1,7 @@
 /** The limits of production as settings, beside the sandbox, with proofs of work that take no time. */
 export const PRODUCTION_LIMITS = {
+  LIMIT_CALLS_OF_ACCOUNT: '3',
+  LIMIT_CALLS_OF_ADDRESS: '6',
   LIMIT_SIGN_UPS_PER_ADDRESS: '20',
   LIMIT_CODES_PER_ADDRESS: '60',
   LIMIT_LOOKUPS_PER_ADDRESS: '30',

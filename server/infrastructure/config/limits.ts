@@ -2,6 +2,10 @@ import { type CodeChannel, type CodeLimits, DEFAULT_CODE_LIMITS } from '#core/co
 import { type Environment, integer, positive } from './environment.ts';
 
 export interface Limits {
+  /** Of one account or payment pass at the same moment, in a process; five times as many wait. */
+  readonly callsOfAccount: number;
+  /** Likewise of one address, whose caller is not known yet or nobody: people of a mobile network share one. */
+  readonly callsOfAddress: number;
   readonly signUpsPerAddressPerHour: number;
   readonly codesPerAddressPerHour: number;
   readonly lookupsPerAddressPerHour: number;
@@ -44,6 +48,8 @@ const readCodeLimits = (setting: (name: string, fallback: number) => number): Co
 
 /** Rate limits of calls that cost money or reveal data; higher defaults beside the sandbox. */
 export const readLimits = (env: Environment, usesSandbox: boolean): Limits => ({
+  callsOfAccount: positive(env, 'LIMIT_CALLS_OF_ACCOUNT', usesSandbox ? 100 : 3),
+  callsOfAddress: positive(env, 'LIMIT_CALLS_OF_ADDRESS', usesSandbox ? 1_000 : 6),
   signUpsPerAddressPerHour: integer(env, 'LIMIT_SIGN_UPS_PER_ADDRESS', usesSandbox ? 200 : 20),
   codesPerAddressPerHour: integer(env, 'LIMIT_CODES_PER_ADDRESS', usesSandbox ? 1000 : 60),
   lookupsPerAddressPerHour: integer(env, 'LIMIT_LOOKUPS_PER_ADDRESS', usesSandbox ? 200 : 30),
@@ -124,7 +130,7 @@ export interface DatabaseLimits {
 export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 4_000,
   statementMs: 10_000,
-  lockMs: 8_000,
+  lockMs: 3_000,
   idleTransactionMs: 20_000,
   connections: 4,
 };

@@ -18,7 +18,7 @@ describe('a connection', () => {
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
       application_name: 'cuotasana',
       idle_in_transaction_session_timeout: '20000',
-      lock_timeout: '8000',
+      lock_timeout: '3000',
       statement_timeout: '10000',
     });
   });

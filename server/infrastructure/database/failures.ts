@@ -19,6 +19,10 @@ const NETWORK_CODES = [
  */
 const UNAVAILABLE_STATES = /^(08...|53...|57014|57P0[1235]|55P03|25P0[34]|25006|40001|40P01)$/;
 
+/** Whether another transaction held a row for longer than a call waits for it. */
+export const isLockTimeout = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03';
+
 /**
  * Whether the database is unreachable or overloaded, so that a retry makes sense. Accepts any object: the queue
  * reports failures that are not Errors.

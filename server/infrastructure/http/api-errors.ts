@@ -86,10 +86,12 @@ export const ERROR_CODES = {
   429: [
     'code_too_soon',
     'codes_paused',
+    'in_use',
     'logins_paused',
     'messages_paused',
     'proof_spent',
     'slow_down',
+    'too_many_calls',
     'too_many_changes',
     'too_many_checks_here',
     'too_many_claims',
@@ -300,7 +302,9 @@ const followingCodes = ({
   changesState,
   ...endpoint
 }: Endpoint): readonly ErrorCode[] => [
+  'in_use',
   'malformed',
+  'too_many_calls',
   'unavailable',
   ...(changesState ? (['not_from_app'] as const) : []),
   ...(access === 'public' ? [] : (['no_session', 'session_ended'] as const)),

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorWire } from '#core/api/endpoint.ts';
-import { isDatabaseUnavailable } from '../database/failures.ts';
-import { CallError, DatabaseDown, Malformed, NotFound } from '../runtime/errors.ts';
+import { isDatabaseUnavailable, isLockTimeout } from '../database/failures.ts';
+import { CallError, DatabaseDown, LockedRow, Malformed, NotFound } from '../runtime/errors.ts';
 import { CALL_ERRORS } from './api-errors.ts';
 import { BASE_HEADERS } from './base-headers.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
@@ -47,6 +47,7 @@ export const answerError = (
     const { status, wire } = malformedOf(error);
     return reply.status(status).send(wire);
   }
+  if (isLockTimeout(error)) return answerError(new LockedRow(), request, reply);
   if (isDatabaseUnavailable(error)) {
     request.log.error({ err: error }, 'the database does not answer');
     return answerError(new DatabaseDown(error), request, reply);

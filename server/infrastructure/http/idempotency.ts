@@ -62,7 +62,8 @@ export const takesIdempotencyKey = ({ method, access, answer, query }: Endpoint)
 const sha256 = (...parts: readonly string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
-const callerName = (caller: Caller): string =>
+/** Of whom calls are counted, and keys are. */
+export const callerName = (caller: Caller): string =>
   caller.kind === 'session' ? `account ${caller.accountId}` : `credit ${caller.creditNumber}`;
 
 /** A request with a key, by its caller. */

@@ -14,7 +14,9 @@ import type { Caller, CallerReader, SessionCaller } from '../runtime/caller.ts';
 import { NoSession } from '../runtime/errors.ts';
 import { WrittenAnswer, writeAnswer } from './answers.ts';
 import { requireCallOfApp } from './calls-of-other-sites.ts';
+import { type CallsUnderWay, untilAnswered } from './calls-under-way.ts';
 import {
+  callerName,
   IDEMPOTENCY_HEADER,
   type KeyedAnswer,
   type KeyedRequest,
@@ -28,6 +30,7 @@ import { parseRequest } from './validation.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     callers: CallerReader;
+    callsUnderWay: CallsUnderWay;
     answerOnce: (request: KeyedRequest, work: () => Promise<string>) => Promise<KeyedAnswer>;
   }
   interface FastifyRequest {
@@ -133,36 +136,47 @@ export const route = <const E extends Endpoint>(
     ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
     onRequest: async (request) => {
       if (endpoint.changesState) requireCallOfApp(request.headers);
+      const { callsUnderWay: calls } = app;
+      const token = bearer(request);
+      // Before the database is asked whose token it is.
+      if (token) await calls.takeTurn(request, 'token', token);
+      const address = await calls.takeTurn(request, 'address', request.ip);
       request.caller = await requireCaller(app, endpoint, request);
-    },
-    handler: async (request, reply) => {
-      const call = {
-        params: endpoint.params && parseRequest(endpoint.params, request.params, 'text'),
-        query: endpoint.query && parseRequest(endpoint.query, request.query, 'text'),
-        body: endpoint.body && parseRequest(endpoint.body, request.body, 'body'),
-        file: Buffer.isBuffer(request.body) ? request.body : NO_FILE,
-        caller: request.caller,
-        ip: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        proof: request.headers[PROOF_HEADER]?.toString(),
-        request,
-        reply,
-      };
-      reply.header('cache-control', 'no-store');
-      const { answer: expected } = endpoint;
-      if (typeof expected === 'string') {
-        const file = await handler(call as unknown as Call<E>);
-        return reply.type(contentTypes[expected]).send(Buffer.from(file as Uint8Array));
+      if (request.caller) {
+        // Neighbours behind one address wait for strangers alone.
+        address();
+        await calls.takeTurn(request, 'caller', callerName(request.caller));
       }
-      const work = async (): Promise<string> => {
-        const answer = await handler(call as unknown as Call<E>);
-        return answer instanceof WrittenAnswer ? answer.json : writeAnswer(expected, answer);
-      };
-      const key = isKeyed ? readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]) : undefined;
-      if (key === undefined || !request.caller) return reply.type(JSON_TYPE).send(await work());
-      const { json, isReplay } = await app.answerOnce({ key, caller: request.caller, request }, work);
-      if (isReplay) reply.header(REPLAYED_HEADER, 'true');
-      return reply.type(JSON_TYPE).send(json);
     },
+    handler: (request, reply) =>
+      untilAnswered(request, async () => {
+        const call = {
+          params: endpoint.params && parseRequest(endpoint.params, request.params, 'text'),
+          query: endpoint.query && parseRequest(endpoint.query, request.query, 'text'),
+          body: endpoint.body && parseRequest(endpoint.body, request.body, 'body'),
+          file: Buffer.isBuffer(request.body) ? request.body : NO_FILE,
+          caller: request.caller,
+          ip: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          proof: request.headers[PROOF_HEADER]?.toString(),
+          request,
+          reply,
+        };
+        reply.header('cache-control', 'no-store');
+        const { answer: expected } = endpoint;
+        if (typeof expected === 'string') {
+          const file = await handler(call as unknown as Call<E>);
+          return reply.type(contentTypes[expected]).send(Buffer.from(file as Uint8Array));
+        }
+        const work = async (): Promise<string> => {
+          const answer = await handler(call as unknown as Call<E>);
+          return answer instanceof WrittenAnswer ? answer.json : writeAnswer(expected, answer);
+        };
+        const key = isKeyed ? readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]) : undefined;
+        if (key === undefined || !request.caller) return reply.type(JSON_TYPE).send(await work());
+        const { json, isReplay } = await app.answerOnce({ key, caller: request.caller, request }, work);
+        if (isReplay) reply.header(REPLAYED_HEADER, 'true');
+        return reply.type(JSON_TYPE).send(json);
+      }),
   });
 };

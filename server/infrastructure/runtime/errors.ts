@@ -93,6 +93,13 @@ export class TooMany extends CallError {
   }
 }
 
+/** Another call holds what this one needs. This one's transaction was undone. */
+export class LockedRow extends TooMany {
+  constructor() {
+    super('in_use', 'Otra solicitud sobre lo mismo no ha terminado. Intenta de nuevo en un momento.', 1);
+  }
+}
+
 /** The database is unreachable or overloaded. The work may have been done; the call may be retried. */
 export class DatabaseDown extends CallError {
   constructor(cause: unknown) {

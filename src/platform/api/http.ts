@@ -121,11 +121,14 @@ const fileOf = ({ response, bytes }: ReceivedResponse, kind: FileKind): Uint8Arr
 };
 
 /** A challenge may have expired meanwhile: on a device that slept, or without a network. */
-const MAX_PROOFS = 2;
+const MAX_REPEATS = 2;
+
+/** Of a call that was refused before anything was done, since others of this person are under way. */
+const TURN_SECONDS = 1;
 
 /**
  * Makes one call of the contract and decodes its answer by the schema; repeats it with a proof of work if the server asks
- * for one.
+ * for one, and when it had too many of ours at once.
  * @throws CallFailure, or the abort of `signal`.
  */
 export const call = async <const E extends Endpoint>(
@@ -134,15 +137,15 @@ export const call = async <const E extends Endpoint>(
   transport: Transport = fetchTransport,
 ): Promise<AnswerOf<E>> => {
   let proof: string | undefined;
-  for (let proofs = 0; ; proofs += 1) {
+  for (let repeats = 0; ; repeats += 1) {
     try {
       return await callOnce(endpoint, input, transport, proof);
     } catch (error) {
-      const challenge = error instanceof CallFailure ? error.challenge : undefined;
-      if (challenge === undefined || proofs === MAX_PROOFS) throw error;
-      const { prove } = await loadChunk(() => import('./prove.ts'));
-      const proving = prove(challenge, input.signal);
-      proof = await (import.meta.env.VITE_TEST ? trackPending(proving) : proving);
+      if (!(error instanceof CallFailure) || repeats === MAX_REPEATS) throw error;
+      if (!error.challenge && error.retryAfterSeconds !== TURN_SECONDS) throw error;
+      const { prepareRepeat } = await loadChunk(() => import('./prove.ts'));
+      const preparing = prepareRepeat(error, input.signal);
+      proof = await (import.meta.env.VITE_TEST ? trackPending(preparing) : preparing);
     }
   }
 };
@@ -164,7 +167,7 @@ const callOnce = async <const E extends Endpoint>(
     const init: RequestInit = {
       method: endpoint.method,
       headers: {
-        ...(endpoint.changesState ? { [FROM_APP_HEADER]: '1' } : {}),
+        [FROM_APP_HEADER]: '1',
         ...(body === null ? {} : { 'content-type': type }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(proof ? { [PROOF_HEADER]: proof } : {}),

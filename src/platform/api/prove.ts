@@ -38,7 +38,7 @@ const solve = (challenge: unknown, signal: AbortSignal): Promise<object> =>
  * Solves a challenge in a worker and returns the header's value. `proofWork` says so meanwhile, and cancels it.
  * @throws CallFailure, or the abort of `signal`.
  */
-export const prove = (text: string, signal?: AbortSignal): Promise<string> =>
+const prove = (text: string, signal?: AbortSignal): Promise<string> =>
   proofWork.run(async (cancelled) => {
     try {
       const challenge: unknown = JSON.parse(text);
@@ -51,3 +51,19 @@ export const prove = (text: string, signal?: AbortSignal): Promise<string> =>
       throw new CallFailure({ ...FAILED, cause: error });
     }
   });
+
+const TURN_MS = 1_000;
+
+/**
+ * What a refused call needs before it is made again: the value of its proof's header, or a moment in which others of this
+ * person end. A call that is aborted meanwhile ends when it is made again.
+ * @throws CallFailure, or the abort of `signal`.
+ */
+export const prepareRepeat = async (
+  { challenge }: CallFailure,
+  signal?: AbortSignal,
+): Promise<string | undefined> => {
+  if (challenge) return prove(challenge, signal);
+  await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  return undefined;
+};

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limits } from '../config/limits.ts';
+import { TooMany } from '../runtime/errors.ts';
+import { sourceOf } from '../source-address.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    turns: (() => void)[];
+    isHandled: boolean;
+  }
+}
+
+const RETRY_SECONDS = 1;
+/** For each that may be under way: a page asks for several things at once. */
+const WAITING = 5;
+
+class TooManyCalls extends TooMany {
+  constructor() {
+    super(
+      'too_many_calls',
+      'Nos llegaron demasiadas solicitudes tuyas al mismo tiempo, y esta no se hizo. Intenta de nuevo en un momento.',
+      RETRY_SECONDS,
+    );
+  }
+}
+
+interface Turns {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+type Subject = 'token' | 'address' | 'caller';
+
+export interface CallsUnderWay {
+  /**
+   * Waits until the subject has fewer calls under way than it may have; the turn ends with the call, or when the returned function is
+   * called.
+   * @throws TooManyCalls when too many wait already.
+   */
+  takeTurn(request: FastifyRequest, subject: Subject, name: string): Promise<() => void>;
+}
+
+const endTurns = (request: FastifyRequest): void => {
+  for (const end of request.turns.splice(0)) end();
+};
+
+/**
+ * Bounds the calls under way of each caller and address, in this process: one that waits here holds no connection of the database and no
+ * lock, so that whoever sends many holds up themselves alone.
+ */
+export const createCallsUnderWay = (
+  app: FastifyInstance,
+  { callsOfAccount, callsOfAddress }: Pick<Limits, 'callsOfAccount' | 'callsOfAddress'>,
+): CallsUnderWay => {
+  app.decorateRequest('turns');
+  app.decorateRequest('isHandled', false);
+  // A handler goes on when its client has left: then its turns end with it.
+  app.addHook('onResponse', async (request) => {
+    if (request.turns && !request.isHandled) endTurns(request);
+  });
+  const subjects = new Map<string, Turns>();
+
+  const end = (key: string, turns: Turns): void => {
+    const next = turns.waiting.shift();
+    if (next) next();
+    else turns.running -= 1;
+    if (turns.running === 0) subjects.delete(key);
+  };
+
+  return {
+    takeTurn: async (request, subject, name) => {
+      const most = subject === 'address' ? callsOfAddress : callsOfAccount;
+      const key = `${subject} ${subject === 'address' ? sourceOf(name) : name}`;
+      const turns = subjects.get(key) ?? { running: 0, waiting: [] };
+      subjects.set(key, turns);
+      if (turns.running < most) turns.running += 1;
+      else if (turns.waiting.length < most * WAITING)
+        await new Promise<void>((resolve) => turns.waiting.push(resolve));
+      else throw new TooManyCalls();
+      let isOver = false;
+      const endTurn = (): void => {
+        if (!isOver) end(key, turns);
+        isOver = true;
+      };
+      request.turns ??= [];
+      request.turns.push(endTurn);
+      return endTurn;
+    },
+  };
+};
+
+/** Ends the turns of a call with its handler. */
+export const untilAnswered = async <T>(request: FastifyRequest, handle: () => Promise<T>): Promise<T> => {
+  request.isHandled = true;
+  try {
+    return await handle();
+  } finally {
+    endTurns(request);
+  }
+};
