@@ -80,12 +80,19 @@ describe('paying in cash', () => {
 
   it('keeps the news back while the provider is late', async () => {
     const id = await start();
+    sandbox.wall.advance(500);
     await sandbox.fault('payments', 'late');
     expect((await at(id, 'pay')).json).toEqual({ id, status: 'PENDING' });
     expect((await at(id, 'lapse')).status).toBe(404);
+    await sandbox.post('/clock', { advance: 'P1D' });
     await sandbox.fault('payments', 'ok');
     sandbox.wall.advance(0);
-    expect((await read(id)).status).toBe('APPROVED');
+    // The till's own moment, whenever the news of it comes.
+    expect(await read(id)).toMatchObject({
+      status: 'APPROVED',
+      finalized_at: '2026-11-21T15:00:00.500Z',
+      payment_method: { extra: { paid_at: '2026-11-20T15:00:00.500Z' } },
+    });
     expect(await allOf('CS-1')).toHaveLength(1);
   });
 

@@ -33,11 +33,14 @@ export interface Transaction {
   readonly customer: Omit<Customer, 'email'>;
   readonly createdAt: string;
   readonly finalizedAt: string | undefined;
+  /** When the cash was at the till, which the provider may tell later. */
+  readonly paidAt?: string | undefined;
 }
 
 /** A transaction as the provider's REST API and events show it. */
 export const transactionWire = (transaction: Transaction) => {
-  const { method, extra, isReady } = transaction;
+  const { method, extra, isReady, paidAt } = transaction;
+  const known = isReady && extra !== undefined ? { ...extra, ...(paidAt && { paid_at: paidAt }) } : undefined;
   return {
     id: transaction.id,
     created_at: transaction.createdAt,
@@ -47,7 +50,7 @@ export const transactionWire = (transaction: Transaction) => {
     customer_email: transaction.customerEmail,
     currency: transaction.currency,
     payment_method_type: transaction.methodType,
-    payment_method: isReady && extra !== undefined ? { ...method, extra } : method,
+    payment_method: known === undefined ? method : { ...method, extra: known },
     status: transaction.status,
     status_message: transaction.status === 'PENDING' ? null : transaction.message,
     redirect_url: transaction.redirectUrl ?? null,

@@ -86,7 +86,9 @@ export const openTransactions = (context: SandboxContext): Transactions => {
     store.atomically(() => {
       const transaction = find(id);
       if (transaction?.waitsFor === undefined) return false;
-      put({ ...transaction, outcome, message, waitsFor: undefined });
+      const isCash = transaction.waitsFor === 'counter' && outcome === 'APPROVED';
+      const paidAt = isCash ? clock.now().toISOString() : undefined;
+      put({ ...transaction, outcome, message, waitsFor: undefined, paidAt });
       jobQueue.runOrDefer({ kind: SETTLING, key: id, adapter: ADAPTER });
       return true;
     });

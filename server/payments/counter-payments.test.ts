@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { atCounter, type WompiTransaction } from '../../tests/support/checkout-provider.ts';
+import { atCounter, paidAtTill, type WompiTransaction } from '../../tests/support/checkout-provider.ts';
 import { passOf, signWithPass } from '../../tests/support/paying-borrower.ts';
 import { createBorrower } from '../../tests/support/people.ts';
 import { openPayments } from '../../tests/support/server-test.ts';
+import { verifyLedger } from '../loans/ledger/ledger-verification.ts';
 
 const payments = openPayments();
 const { server, provider, borrower, hook } = payments;
 
 const AMOUNT = 260_526;
+/** The next day, four in the afternoon. */
+const TILL = '2026-01-21T21:00:00.000Z';
 /** Three days after 20 January 2026, 10:00 in Bogota: the provider's deadline. */
 const DEADLINE = '2026-01-23T15:00:00.000Z';
 const NUMBERS = { convenio: '12345', numero_pago: '65770204276', pagar_antes_de: DEADLINE, vencida: false };
@@ -62,14 +65,28 @@ describe('a payment that waits for its payer at a counter', () => {
     expect((await borrower.status(reference)).json()).toMatchObject({ status: 'pending', caja: NUMBERS });
   });
 
-  it('counts once it was paid there, and its numbers are told no more', async () => {
+  it('counts from the till once it was paid there, and its numbers are told no more', async () => {
     const reference = await begin();
     await borrower.status(reference);
-    const paid = put(reference, { status: 'APPROVED', finalized_at: '2026-01-21T15:00:00.000Z' });
+    // Paid on the second day, told on the third, and another payment was posted meanwhile.
+    await borrower.pay(100_000, '2026-01-22T15:00:00Z');
+    server.setClock('2026-01-22T20:00:00Z');
+    const paid = put(reference, {
+      status: 'APPROVED',
+      finalized_at: '2026-01-22T19:00:00.000Z',
+      payment_method: paidAtTill(TILL),
+    });
     await hook(paid);
     await server.drain();
     expect((await borrower.status(reference)).json()).toMatchObject({ status: 'succeeded', caja: null });
-    expect(await borrower.payments()).toMatchObject([{ amount: AMOUNT, channel: 'BANCOLOMBIA_COLLECT' }]);
+    expect((await borrower.payments()).at(-1)).toMatchObject({
+      ...{ amount: AMOUNT, channel: 'BANCOLOMBIA_COLLECT' },
+      ...{ paid_at: new Date(TILL), value_date: '2026-01-21' },
+    });
+    expect((await borrower.readCredit()).pagos).toContainEqual(
+      expect.objectContaining({ valor: AMOUNT, fecha: TILL, fecha_valor: '2026-01-21' }),
+    );
+    expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
     expect(await underWay()).toEqual([]);
   });
 

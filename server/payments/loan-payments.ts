@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
+import { bogotaDate, type CalendarDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
 import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
 import { type LoanHistory, withPayment } from '#core/statements/loan-events.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -36,6 +36,8 @@ export interface ApprovedPayment {
   readonly choice: PrepaymentChoice;
   /** When the payer paid, not when we learned of it. */
   readonly paidAt: Date;
+  /** The earlier day that it counts from, where it closes the credit with the total of that day. */
+  readonly closesOn?: CalendarDate | undefined;
 }
 
 /**
@@ -59,6 +61,7 @@ export const postPayment = async (
   if (posted) return false;
   const before = await loadLoan(executor, loan);
 
+  const countsOn = arrived.closesOn ?? bogotaDate(arrived.paidAt);
   const payment: ArrivedPayment = {
     id: randomUUID(),
     provider: arrived.provider,
@@ -68,7 +71,7 @@ export const postPayment = async (
     amount: arrived.amount,
     channel: arrived.channel,
     prepayment_choice: arrived.choice,
-    value_date: latestOf(bogotaDate(arrived.paidAt), calendarDate(loan.disbursed_on)),
+    value_date: latestOf(countsOn, calendarDate(loan.disbursed_on)),
     paid_at: arrived.paidAt,
     posted_at: clock.now(),
     reversed_at: null,

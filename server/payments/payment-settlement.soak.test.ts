@@ -52,7 +52,8 @@ describe('settling', () => {
     const { total_debt: before } = await borrower.debt();
     const reference = await borrower.sign(50_000);
     // 11:59 p. m. of the 19th in Bogota; the credit was disbursed on the 20th.
-    put(reference, 50_000, { created_at: '2026-01-20T04:59:59.000Z' });
+    const at = '2026-01-20T04:59:59.000Z';
+    put(reference, 50_000, { created_at: at, finalized_at: at });
     expect((await borrower.status(reference)).json()).toMatchObject({ status: 'succeeded' });
     expect(await borrower.payments()).toMatchObject([
       { value_date: '2026-01-20', paid_at: new Date('2026-01-20T04:59:59Z') },

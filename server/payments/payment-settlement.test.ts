@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPayingBorrower, PLANS_CREDIT } from '../../tests/support/paying-borrower.ts';
 import { openPayments } from '../../tests/support/server-test.ts';
+import { verifyLedger } from '../loans/ledger/ledger-verification.ts';
 
 const { server, borrower, put, hook } = openPayments();
 
@@ -74,6 +75,34 @@ describe('settling', () => {
         expect.objectContaining({ currency: 'USD' }),
       ]),
     );
+  });
+
+  it('closes the credit with the total that was signed before midnight and approved after it', async () => {
+    server.setClock('2026-01-26T04:50:00Z');
+    const { total_debt: total } = await borrower.debt();
+    const reference = await borrower.sign(total);
+    server.setClock('2026-01-26T05:10:00Z');
+    expect((await borrower.debt()).total_debt).toBeGreaterThan(total);
+    const { created_at: approvedAt } = put(reference, total);
+    await borrower.status(reference);
+    const [payment] = await borrower.payments();
+    expect(payment).toMatchObject({ paid_at: new Date(approvedAt), value_date: '2026-01-25' });
+    expect((await borrower.loan()).closed_at).not.toBeNull();
+    expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
+  });
+
+  it.each([
+    ['less than the total', 1, '05:10'],
+    ['the total after the signature’s life', 0, '06:30'],
+  ])('counts %s from the day on which it was approved', async (_, less, approvedAt) => {
+    server.setClock('2026-01-26T04:50:00Z');
+    const amount = (await borrower.debt()).total_debt - less;
+    const reference = await borrower.sign(amount);
+    server.setClock(`2026-01-26T${approvedAt}:00Z`);
+    put(reference, amount, { created_at: '2026-01-26T04:55:00.000Z' });
+    await borrower.status(reference);
+    expect(await borrower.payments()).toMatchObject([{ value_date: '2026-01-26' }]);
+    expect((await borrower.loan()).closed_at).toBeNull();
   });
 
   it('credits what was signed for and notes the other, where the provider has both under one reference', async () => {

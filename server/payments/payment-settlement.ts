@@ -1,3 +1,5 @@
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
+import { debtOn } from '#core/loan/debt.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import {
@@ -10,6 +12,7 @@ import { type CounterColumns, counterColumns, recordCounter } from './counter-pa
 import { postPayment, reversePayment } from './loan-payments.ts';
 import { findAttempt, type PaymentAttempt } from './payment-attempts.ts';
 import { isOfAttempt, recordMismatches } from './payment-mismatch.ts';
+import { valueMomentOf } from './value-moment.ts';
 
 /** The provider lets an open checkout finish shortly after expiry. */
 const EXPIRY_GRACE_MS = 15 * 60_000;
@@ -131,6 +134,23 @@ const stateOf = async (
   return attempt.status === 'open' && isPastExpiry(attempt, clock.now()) ? { status: 'expired' } : undefined;
 };
 
+/**
+ * The day whose total was shown and signed, where that is what was paid within the signature's life: such a payment closes the
+ * credit although midnight has passed.
+ */
+const closingDay = async (
+  trx: Executor,
+  loan: LoanRow,
+  attempt: PaymentAttempt,
+  paidAt: Date,
+): Promise<CalendarDate | undefined> => {
+  const signedOn = bogotaDate(attempt.created_at);
+  if (bogotaDate(paidAt) <= signedOn || isPastExpiry(attempt, paidAt)) return undefined;
+  const { account } = (await loadLoan(trx, loan)).history;
+  const isTotal = account.asOf <= signedOn && attempt.amount >= debtOn(account, signedOn).totalDebt;
+  return isTotal ? signedOn : undefined;
+};
+
 const applyTransaction = async (
   trx: Executor,
   context: Context,
@@ -140,6 +160,7 @@ const applyTransaction = async (
 ): Promise<void> => {
   const provider = context.adapters.payments.name;
   if (transaction.status === 'approved') {
+    const paidAt = valueMomentOf(transaction, context.clock.now());
     await postPayment(trx, context, lockedLoan, {
       provider,
       transactionId: transaction.id,
@@ -147,7 +168,8 @@ const applyTransaction = async (
       amount: attempt.amount,
       channel: transaction.method,
       choice: attempt.prepayment_choice,
-      paidAt: transaction.createdAt,
+      paidAt,
+      closesOn: await closingDay(trx, lockedLoan, attempt, paidAt),
     });
   } else if (transaction.status === 'voided') {
     const { payments } = await loadLoan(trx, lockedLoan);

@@ -105,6 +105,11 @@ export const atCounter = (paymentNumber = '65770204276'): Partial<WompiTransacti
   },
 });
 
+/** The method of a counter payment that was paid then. */
+export const paidAtTill = (at: string, paymentNumber = '65770204276') => ({
+  type: 'BANCOLOMBIA_COLLECT',
+  extra: { business_agreement_code: '12345', payment_intention_identifier: paymentNumber, paid_at: at },
+});
 /** When a transaction became what it is, in seconds. */
 const changedAt = ({ finalized_at, created_at }: WompiTransaction): number =>
   Math.floor(Date.parse(finalized_at ?? created_at) / 1_000);

@@ -13,6 +13,8 @@ export interface ProviderTransaction {
   readonly method: string;
   readonly createdAt: Date;
   readonly finalisedAt: Date | undefined;
+  /** Cash: when it was paid at the till. */
+  readonly paidAtTill: Date | undefined;
   /** Counter payment, once the provider has issued its number. */
   readonly counter: CounterPayment | undefined;
 }

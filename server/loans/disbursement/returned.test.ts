@@ -73,7 +73,7 @@ describe('a transfer that the bank returns after it was settled', () => {
     expect(total.bank).toBe(-principal);
     expect(await signed.debt()).toBe(principal - 133_457);
     // Paid at a counter after the first transfer, and told now: it counts too.
-    const cash = ['payments', 'cash', String(signed.creditNumber), '5000', '2026-11-23T09:00-05:00', 'R-77'];
+    const cash = ['payments', 'cash', String(signed.creditNumber), '5000', '2027-01-20T09:00-05:00', 'R-77'];
     await operate(test.context, ...cash, '--reason', 'recibo de caja');
     expect(await signed.debt()).toBe(principal - 138_457);
     const dates = (await obligationsOf(test, signed)).filter(({ state }) => state === 'pending');

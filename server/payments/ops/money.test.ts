@@ -24,6 +24,8 @@ describe('a payment at the counter', () => {
     const post = () => run('payments', 'cash', credit, '260526', '2026-02-20T16:30-05:00', receipt);
     expect(await post()).toBe(`Registrado: 260526 pesos al crédito ${credit}, recibo ${receipt}.`);
     expect(await post()).toMatch(/ya estaba registrado/);
+    const tooLate = run('payments', 'cash', credit, '1000', '2026-02-12T16:30-05:00', `${receipt}-2`);
+    await expect(tooLate).rejects.toThrow('en la caja se registra desde el 2026-02-13');
     const { pagos, facturas } = await borrower.readCredit();
     expect(pagos).toMatchObject([{ valor: 260_526, canal: 'CASH', puntualidad: 'On date' }]);
     expect(facturas[0]).toMatchObject({ estado: 'pagada', mora: 0 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { readCashLimit } from '../../infrastructure/config/command-config.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { readCreditNumber, readPastInstant, readPesos } from '../../infrastructure/ops/arguments.ts';
@@ -17,11 +17,23 @@ import { postPayment, reversePayment } from '../loan-payments.ts';
 
 /** Provider of counter payments; their reference is the receipt's number. */
 const COUNTER = 'caja';
+/** How late a payment at a counter of ours may be posted. */
+const MAX_DAYS_BACK = 20;
 
 const lockedLoan = async (executor: Executor, creditNumber: number): Promise<LoanRow> => {
   const loan = await lockLoan(executor, creditNumber);
   if (!loan) throw new OpsError(`No hay un crédito ${creditNumber} desembolsado.`);
   return loan;
+};
+
+const readPaidAt = (text: string, now: Date): Date => {
+  const instant = readPastInstant(text, now);
+  const earliest = addDays(bogotaDate(now), -MAX_DAYS_BACK);
+  if (bogotaDate(instant) < earliest)
+    throw new OpsError(
+      `"${text}" es de hace más de ${MAX_DAYS_BACK} días: en la caja se registra desde el ${earliest}. Busca el pago en el extracto del banco antes de seguir.`,
+    );
+  return instant;
 };
 
 /**
@@ -85,7 +97,7 @@ export const postCash: OpsCommand = {
     const [credit = '', value = '', when = '', receipt = ''] = positionals;
     const creditNumber = readCreditNumber(credit);
     const amount = readPesos(value);
-    const paidAt = readPastInstant(when, clock.now());
+    const paidAt = readPaidAt(when, clock.now());
     return inTransaction(db, async (trx) => {
       const loan = await lockedLoan(trx, creditNumber);
       const since = await firstDisbursedOn(trx, loan);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type CheckoutProvider,
+  paidAtTill,
   startPayingApp,
   transactionOf,
 } from '../../../tests/support/checkout-provider.ts';
@@ -20,7 +21,9 @@ beforeEach(async () => {
   return started.close;
 });
 
-const days = () => server.rows('reconciled_day', {}, 'day');
+/** Those since the credit began. */
+const days = async () =>
+  (await server.rows('reconciled_day', {}, 'day')).filter(({ day }) => day >= '2026-01-20');
 
 describe('reconciling days', () => {
   // @covers 6.11
@@ -66,13 +69,26 @@ describe('reconciling days', () => {
     expect(day).toMatchObject({ provider_cents: 4_900_000, posted_cents: 5_000_000 });
   });
 
+  const payToday = async (): Promise<void> => {
+    const reference = await borrower.sign(50_000);
+    provider.put(transactionOf(reference, 50_000, server.clock.now()));
+    await borrower.status(reference);
+  };
+
   it('looks at a day once a day for a week, and at any day when it is told to', async () => {
     const reference = await borrower.sign(50_000);
     server.setClock('2026-01-21T15:00:00Z');
     await reconcileDays(server.context);
     const [first] = await days();
-    // Cash started that day, approved five days later.
-    provider.put(transactionOf(reference, 50_000, new Date('2026-01-20T15:00:00Z')));
+    // Cash of that day, of which the provider tells five days later.
+    const paid = {
+      finalized_at: '2026-01-25T15:00:00.000Z',
+      payment_method: paidAtTill('2026-01-20T20:00:00Z'),
+    };
+    const begun = new Date('2026-01-20T15:00:00Z');
+    provider.put(
+      transactionOf(reference, 50_000, begun, { ...paid, payment_method_type: 'BANCOLOMBIA_COLLECT' }),
+    );
     await reconcileDays(server.context);
     expect(await days()).toEqual([first]);
     server.setClock('2026-01-26T15:00:00Z');
@@ -85,7 +101,12 @@ describe('reconciling days', () => {
       ['13', '14', '15', '16', '17', '18', '19'].map((day) => `2026-02-${day}`),
     );
     await server.runJob('reconcile-days', { since: '2026-01-01' });
-    expect(await days()).toHaveLength(31);
+    // Today too, and again when it is over.
+    expect(await days()).toHaveLength(32);
+    await payToday();
+    server.setClock('2026-02-21T08:00:00Z');
+    await reconcileDays(server.context);
+    expect((await days()).at(-1)).toMatchObject({ day: '2026-02-20', posted_count: 1 });
   });
 
   it('is tried again when the provider does not answer', async () => {

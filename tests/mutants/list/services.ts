@@ -76,8 +76,8 @@ export const serviceMutants: readonly Mutant[] = [
     id: 'S8',
     rule: 'money paid before the disbursement counts from its day',
     file: 'server/payments/loan-payments.ts',
-    find: 'value_date: latestOf(bogotaDate(arrived.paidAt), calendarDate(loan.disbursed_on)),',
-    replace: 'value_date: bogotaDate(arrived.paidAt),',
+    find: 'value_date: latestOf(countsOn, calendarDate(loan.disbursed_on)),',
+    replace: 'value_date: countsOn,',
     killedBy: by.server(
       'server/payments/payment-settlement.soak.test.ts',
       'counts money that was paid before the disbursement from the day of the disbursement',

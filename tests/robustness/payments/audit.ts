@@ -25,19 +25,24 @@ const readPayments = (db: Database) =>
     .where('provider', '=', PROVIDER)
     .selectAll('payment')
     .select(['loan.disbursed_on', 'payment_attempt.credit_number as signed_for'])
+    .select('payment_attempt.created_at as signed_at')
     .execute();
 
 type Posted = Awaited<ReturnType<typeof readPayments>>[number];
 
 /** Whether a payment matches the provider's: reference, amount, credit, day, and reversal. */
 const isFaithful = (payment: Posted, transaction: WompiTransaction): boolean => {
-  const paidOn = bogotaDate(new Date(transaction.created_at));
+  const paidOn = bogotaDate(payment.paid_at);
   const valueDate = paidOn < payment.disbursed_on ? payment.disbursed_on : paidOn;
+  // A total that was signed before midnight closes the credit of that day.
+  const signedOn = payment.signed_at && bogotaDate(payment.signed_at);
   return (
     payment.reference === transaction.reference &&
     payment.amount * 100 === transaction.amount_in_cents &&
     payment.credit_number === payment.signed_for &&
-    payment.value_date === valueDate &&
+    (payment.value_date === valueDate || payment.value_date === signedOn) &&
+    payment.paid_at >= new Date(transaction.created_at) &&
+    payment.paid_at <= new Date(transaction.finalized_at ?? 0) &&
     (transaction.status === 'APPROVED' ? payment.reversed_at === null : payment.reversed_at !== null) &&
     (transaction.status === 'APPROVED' || transaction.status === 'VOIDED')
   );

@@ -32,6 +32,7 @@ const transactionSchema = object({
     extra: object({
       business_agreement_code: string().nullable().optional(),
       payment_intention_identifier: string().nullable().optional(),
+      paid_at: date().nullable().optional(),
     })
       .nullable()
       .default(undefined),
@@ -70,6 +71,7 @@ const toTransaction = (wire: Wire): ProviderTransaction => ({
   method: wire.payment_method_type ?? 'UNKNOWN',
   createdAt: wire.created_at,
   finalisedAt: wire.finalized_at ?? undefined,
+  paidAtTill: wire.payment_method?.extra?.paid_at ?? undefined,
   counter: counterOf(wire),
 });
 
