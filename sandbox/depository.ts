@@ -10,6 +10,7 @@ import {
   line,
   pesos,
   read,
+  readPage,
   requireFound,
   VendorError,
 } from './http/validation.ts';
@@ -139,6 +140,17 @@ export const depositoryRoutes = (app: FastifyInstance, context: SandboxContext):
       const { id, depositoryId, status } = note;
       return reply.code(isNew ? 201 : 200).send({ note_id: id, depository_id: depositoryId, status });
     });
+
+    routes.get('/depository/v1/notes', async ({ query }) => ({
+      notes: readPage(query, notes.newest(notes.size), ({ createdAt }) => createdAt).map((note) => ({
+        note_id: note.id,
+        depository_id: note.depositoryId,
+        our_number: note.terms.our_number,
+        amount: note.terms.amount,
+        status: note.status,
+        created_at: note.createdAt,
+      })),
+    }));
 
     routes.get<OneById>('/depository/v1/notes/:id', async ({ params }) => {
       const note = noteOf(params.id);

@@ -34,6 +34,38 @@ describe('the treasury', () => {
     );
   });
 
+  it('lists what was ordered in a time, oldest first, by pages', async () => {
+    const ids: string[] = [];
+    for (const request_id of ['r-1', 'r-2', 'r-3']) {
+      const { json } = await sandbox.post('/treasury/v1/transfers', { ...order, request_id }, key);
+      ids.push((json as { transfer_id: string }).transfer_id);
+      sandbox.wall.advance(60_000);
+    }
+    const list = async (from: string, until: string, page = 1) => {
+      const query = `from=2026-11-20T${from}:00Z&until=2026-11-20T${until}:00Z&page=${page}&page_size=2`;
+      const { json } = await sandbox.get(`/treasury/v1/transfers?${query}`, key);
+      return (json as { transfers: { transfer_id: string }[] }).transfers;
+    };
+    expect(await list('15:00', '15:01')).toEqual([
+      {
+        ...{ transfer_id: ids[0], request_id: 'r-1', status: 'settled', settled_at: expect.any(String) },
+        ...{ beneficiary: order.beneficiary, amount: 2_500_000, concept: order.concept },
+        ...{ ordered_at: '2026-11-20T15:00:00.000Z' },
+      },
+    ]);
+    const pages = [
+      await list('15:00', '16:00'),
+      await list('15:00', '16:00', 2),
+      await list('15:00', '16:00', 3),
+    ];
+    expect(pages.map((page) => page.map(({ transfer_id }) => transfer_id))).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2),
+      [],
+    ]);
+    expect((await sandbox.get('/treasury/v1/transfers?from=ayer', key)).status).toBe(422);
+  });
+
   it('lets a clinic under review wait until somebody pays it by hand', async () => {
     const held = { ...order, beneficiary: 'Clínica en Revisión' };
     const { json } = await sandbox.post('/treasury/v1/transfers', held, key);

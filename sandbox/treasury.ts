@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type InferType, mixed, object } from 'yup';
 import type { SandboxContext } from './context.ts';
 import { controlRoutes, keyedVendorRoutes, type OneById } from './http/routes.ts';
-import { line, pesos, read, requireFound, VendorError } from './http/validation.ts';
+import { line, pesos, read, readPage, requireFound, VendorError } from './http/validation.ts';
 
 /** A name, or an object with the account's details. */
 const beneficiary = mixed<string | object>((value): value is string | object =>
@@ -129,6 +129,18 @@ export const treasuryRoutes = (
       const order = read(orderSchema, body);
       return reply.code(202).send(toWire(store.atomically(() => place(order))));
     });
+    routes.get('/treasury/v1/transfers', async ({ query }) => ({
+      transfers: readPage(query, transfers.newest(transfers.size), ({ orderedAt }) => orderedAt).map(
+        (transfer) => ({
+          ...toWire(transfer),
+          request_id: transfer.order.request_id,
+          beneficiary: transfer.order.beneficiary,
+          amount: transfer.order.amount,
+          concept: transfer.order.concept,
+          ordered_at: transfer.orderedAt,
+        }),
+      ),
+    }));
     routes.get<OneById>('/treasury/v1/transfers/:id', async ({ params }) =>
       toWire(requireFound(transfers.get(params.id), 'There is no such transfer.')),
     );

@@ -11,13 +11,16 @@ import type { Context } from './infrastructure/context.ts';
 import { addComingYears } from './infrastructure/database/partitions.ts';
 import { deliverEmail } from './infrastructure/outbox.ts';
 import { applyRetention } from './infrastructure/retention/retention.ts';
+import { adoptTransfer } from './loans/disbursement/adopt-transfer.ts';
 import { checkTransfer, scheduleTransferChecks } from './loans/disbursement/check-transfer.ts';
 import { advanceDisbursement } from './loans/disbursement/disbursement.ts';
+import { findUnmatchedRecords } from './loans/disbursement/unmatched-records.ts';
 import { accrueInShares, accrueShare } from './loans/ledger/accrual-shares.ts';
 import { reportOverdue, scheduleObligations } from './obligations/schedule-obligations.ts';
 import { notifyCounter } from './payments/notifications/notify-counter.ts';
 import { enqueuePaymentNotifications } from './payments/notifications/payment-notifications.ts';
 import { reconcileAttempt, settleTransaction } from './payments/payment-events.ts';
+import { adoptPayment } from './payments/reconciliation/adopt-payment.ts';
 import { reconcileDays } from './payments/reconciliation/reconcile-days.ts';
 import { remindPerson } from './reminders/remind.ts';
 import { scheduleDue } from './reminders/schedule-due.ts';
@@ -42,6 +45,11 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('schedule-transfer-checks', () => scheduleTransferChecks(routine));
   context.jobs.handle('check-transfer', ({ applicationId }) => checkTransfer(context, applicationId));
   context.jobs.handle('settle-payment', ({ reference }) => reconcileAttempt(context, reference));
+  context.jobs.handle('find-unmatched-records', ({ since }) =>
+    findUnmatchedRecords(routine, new Date(since)),
+  );
+  context.jobs.handle('adopt-transfer', (lost) => adoptTransfer(context, lost));
+  context.jobs.handle('adopt-payment', (lost) => adoptPayment(context, lost));
   context.jobs.handle('reconcile-days', ({ since }) =>
     reconcileDays(routine, since === undefined ? undefined : calendarDate(since)),
   );

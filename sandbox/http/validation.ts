@@ -1,4 +1,4 @@
-import { number, type Schema, string, ValidationError } from 'yup';
+import { number, object, type Schema, string, ValidationError } from 'yup';
 
 type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
@@ -82,3 +82,35 @@ export const documentNumber = () =>
   string()
     .matches(/^[0-9A-Za-z-]{4,20}$/)
     .required();
+
+const instant = () =>
+  string()
+    .test('instant', 'Must be an ISO 8601 instant.', (value) => !Number.isNaN(Date.parse(value ?? '')))
+    .required();
+
+const pageSchema = object({
+  from: instant(),
+  until: instant(),
+  page: string()
+    .matches(/^[1-9]\d{0,5}$/)
+    .default('1'),
+  page_size: string()
+    .matches(/^([1-9]\d?|1\d\d|200)$/)
+    .default('200'),
+}).required();
+
+/** A page of what was made in [from, until), oldest first, by the query of a list. */
+export const readPage = <T>(
+  query: unknown,
+  newestFirst: readonly T[],
+  madeAt: (record: T) => string,
+): T[] => {
+  const { from, until, page = '1', page_size: size = '200' } = read(pageSchema, query);
+  const isWithin = (record: T) =>
+    Date.parse(madeAt(record)) >= Date.parse(from) && Date.parse(madeAt(record)) < Date.parse(until);
+  const start = (Number(page) - 1) * Number(size);
+  return newestFirst
+    .filter(isWithin)
+    .reverse()
+    .slice(start, start + Number(size));
+};

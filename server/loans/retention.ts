@@ -5,6 +5,7 @@ export const LOANS_RETENTION: readonly RetentionRule[] = [
   { table: 'loan', what: '', kept: CREDIT_PAPERS },
   { table: 'disbursement', what: '', kept: CREDIT_PAPERS },
   { table: 'disbursement_transfer', what: '', kept: CREDIT_PAPERS },
+  { table: 'unmatched_record', what: '', kept: CREDIT_PAPERS },
   { table: 'ledger_entry', what: '', kept: CREDIT_PAPERS },
   { table: 'ledger_line', what: '', kept: CREDIT_PAPERS },
   { table: 'loan_state', what: '', kept: CREDIT_PAPERS },

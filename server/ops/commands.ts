@@ -23,6 +23,7 @@ import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/comman
 import { listOutbox, recordBouncedCommand, retryOutbox } from '../infrastructure/ops/outbox-commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { checkDisbursement, disburseApplication, listDisbursements } from '../loans/disbursement/ops.ts';
+import { adoptTransfer, listMissing, reconcileDisbursements } from '../loans/disbursement/ops-unmatched.ts';
 import { listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { listLoans } from '../loans/ops-list.ts';
@@ -34,6 +35,7 @@ import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
 import { showApplication, showLoan } from '../payments/ops/loans.ts';
 import { postCash, reversePaid } from '../payments/ops/payments.ts';
 import { reconcilePayments, showDayTotals } from '../payments/reconciliation/ops.ts';
+import { adoptPayment } from '../payments/reconciliation/ops-adopt.ts';
 import { compareBankStatement } from '../payments/reconciliation/ops-statement.ts';
 import { forgetDevices } from '../reminders/devices.ts';
 import { showReminders } from '../reminders/ops.ts';
@@ -58,6 +60,9 @@ const workingCommands: readonly OpsCommand[] = [
   rejectIdentity,
   reopenIdentity,
   listDisbursements,
+  reconcileDisbursements,
+  listMissing,
+  adoptTransfer,
   checkDisbursement,
   disburseApplication,
   withdrawApplication,
@@ -97,6 +102,7 @@ const workingCommands: readonly OpsCommand[] = [
   reconcilePayments,
   showDayTotals,
   compareBankStatement,
+  adoptPayment,
   verifyLedgerCommand,
   listJobs,
   retryJob,

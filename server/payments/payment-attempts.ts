@@ -15,7 +15,7 @@ import { findPayableLoan, type Payer } from './payers.ts';
 
 export type PaymentAttempt = Row<'payment_attempt'>;
 
-const LIFETIME_MS = 30 * 60_000;
+export const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 /** First reconciliation, when a card payment should be decided. */
 const SETTLE_AFTER_SECONDS = 60;
 const RANDOM_BYTES = 12;
@@ -38,17 +38,23 @@ export interface PaymentIntent {
 
 const REFERENCE = /^CS-(\d{1,15})-/;
 
+/** The credit that a reference of ours names, whether or not anything else is left of its attempt. */
+export const creditOfReference = (reference: string): number | undefined => {
+  const [, creditNumber] = REFERENCE.exec(reference) ?? [];
+  return creditNumber === undefined ? undefined : Number(creditNumber);
+};
+
 /** The attempt of a reference, which names its credit; undefined for what is none of ours. */
 export const findAttempt = async (
   executor: Executor,
   reference: string,
 ): Promise<PaymentAttempt | undefined> => {
-  const [, creditNumber] = REFERENCE.exec(reference) ?? [];
+  const creditNumber = creditOfReference(reference);
   if (creditNumber === undefined) return undefined;
   return executor
     .selectFrom('payment_attempt')
     .selectAll()
-    .where('credit_number', '=', Number(creditNumber))
+    .where('credit_number', '=', creditNumber)
     .where('reference', '=', reference)
     .executeTakeFirst();
 };
@@ -183,7 +189,7 @@ const insertAttempt = (
         payer_email: intent.payerEmail ?? null,
         status: 'open',
         created_at: now,
-        expires_at: new Date(now.getTime() + LIFETIME_MS),
+        expires_at: new Date(now.getTime() + ATTEMPT_LIFETIME_MS),
       })
       .onConflict((conflict) => conflict.columns(['credit_number', 'client_id']).doNothing())
       .returningAll()

@@ -9,6 +9,10 @@ export interface JobPayloads {
   'check-transfer': { readonly applicationId: string };
   'settle-payment': { readonly reference: string };
   'settle-transaction': { readonly transactionId: string };
+  /** Of what was made from this instant on. */
+  'find-unmatched-records': { readonly since: string };
+  'adopt-transfer': { readonly transferId: string; readonly applicationId: string };
+  'adopt-payment': { readonly transactionId: string; readonly creditNumber: number };
   /** Reconciles from this day in Bogota on. */
   'reconcile-days': { readonly since?: string };
   'read-identity-decision': { readonly sessionId: string };
@@ -49,6 +53,9 @@ export const QUEUE_NAMES: readonly JobName[] = [
   'check-transfer',
   'settle-payment',
   'settle-transaction',
+  'adopt-payment',
+  'adopt-transfer',
+  'find-unmatched-records',
   'reconcile-days',
   'read-identity-decision',
   'notify-payment',

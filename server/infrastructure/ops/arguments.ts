@@ -78,3 +78,13 @@ export const readPastInstant = (text: string, now: Date): Date => {
   if (instant > now) throw new OpsError(`"${text}" todavía no ha llegado.`);
   return instant;
 };
+
+const MAX_DAYS = 400;
+
+/** @throws OpsError. */
+export const readDays = (text: string | undefined, usual: number): number => {
+  const days = text === undefined ? usual : Number(text);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+    throw new OpsError(`"${text}" no es un número de días entre 1 y ${MAX_DAYS}.`);
+  return days;
+};

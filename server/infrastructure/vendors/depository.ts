@@ -1,7 +1,7 @@
-import { date, type InferType, mixed, number, object, type Schema, string } from 'yup';
+import { array, date, type InferType, mixed, number, object, type Schema, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../runtime/errors.ts';
-import { callVendor, readAnswer, type VendorAnswer } from './vendor-http.ts';
+import { callVendor, readAnswer, readPages, type VendorAnswer } from './vendor-http.ts';
 import { cleanVendorText } from './vendor-text.ts';
 
 export interface Debtor {
@@ -70,6 +70,16 @@ export interface Depository {
     cancellation: { readonly reason: string; readonly paid: number },
   ): Promise<{ readonly cancelledAt: Date }>;
   getNote(noteId: string): Promise<DepositoryNote>;
+  /** Those created in [from, until). */
+  listNotes(from: Date, until: Date): Promise<readonly ListedNote[]>;
+}
+
+/** A note as the depository lists it. */
+export interface ListedNote extends Omit<DepositoryNote, 'cancelledAt'> {
+  readonly ourNumber: string;
+  /** Whole pesos. */
+  readonly amount: number;
+  readonly createdAt: Date;
 }
 
 /** A note as the depository has it. */
@@ -102,6 +112,18 @@ const noteStateSchema = object({
   status: mixed<DepositoryNote['status']>().oneOf(['created', 'signed', 'cancelled']).required(),
   cancelled_at: date().optional(),
 });
+const listSchema = object({
+  notes: array(
+    object({
+      note_id: string().required(),
+      depository_id: string().required(),
+      our_number: string().required(),
+      amount: number().strict().integer().min(1).required(),
+      status: mixed<DepositoryNote['status']>().oneOf(['created', 'signed', 'cancelled']).required(),
+      created_at: date().required(),
+    }).required(),
+  ).required(),
+}).required();
 const errorSchema = object({ code: string(), message: string(), status: number() });
 
 /**
@@ -214,5 +236,18 @@ export const createHttpDepository = ({ url, apiKey }: VendorConfig['depository']
         cancelledAt: note.cancelled_at,
       };
     },
+
+    listNotes: (from, until) =>
+      readPages({ from, until }, async (query) => {
+        const answer = await call('GET', `notes?${query}`);
+        return readAnswer(answer, listSchema, SENTENCE).notes.map((note) => ({
+          noteId: note.note_id,
+          depositoryId: note.depository_id,
+          ourNumber: note.our_number,
+          amount: note.amount,
+          status: note.status,
+          createdAt: note.created_at,
+        }));
+      }),
   };
 };

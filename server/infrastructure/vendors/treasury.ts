@@ -1,6 +1,6 @@
-import { date, object, string } from 'yup';
+import { array, date, mixed, number, object, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
-import { callVendor, readAnswer } from './vendor-http.ts';
+import { callVendor, readAnswer, readPages } from './vendor-http.ts';
 import { cleanVendorText } from './vendor-text.ts';
 
 /** `rejected`: the money never left; `returned`: it left, and the bank gave it back, even days after it was settled. */
@@ -31,6 +31,19 @@ export interface TransferReading {
   readonly reason: string | undefined;
 }
 
+/** A transfer as the treasury lists it. */
+export interface ListedTransfer {
+  readonly transferId: string;
+  readonly requestId: string;
+  /** Whole pesos. */
+  readonly amount: number;
+  readonly concept: string;
+  readonly status: TransferStatus;
+  readonly orderedAt: Date;
+  /** Undefined for a person, who is paid by a key. */
+  readonly payee: AccountHolder | undefined;
+}
+
 /**
  * Pays the provider, and whoever gets money back. Idempotent by `requestId`.
  * @throws VendorDown.
@@ -43,6 +56,8 @@ export interface Treasury {
     readonly concept: string;
   }): Promise<{ readonly transferId: string }>;
   readTransfer(transferId: string): Promise<TransferReading>;
+  /** Those ordered in [from, until). */
+  listTransfers(from: Date, until: Date): Promise<readonly ListedTransfer[]>;
 }
 
 const SENTENCE = 'El banco no responde en este momento. El giro está guardado y seguiremos intentando.';
@@ -54,6 +69,35 @@ const transferSchema = object({
   settled_at: date().optional(),
   failed_at: date().optional(),
   reason: string().transform(cleanVendorText).optional(),
+}).required();
+
+const ACCOUNT_TYPES: readonly AccountHolder['account_type'][] = ['savings', 'checking', 'bre_b'];
+const payeeSchema = object({
+  name: string().required(),
+  document_number: string().required(),
+  bank: string().optional(),
+  account_type: string<AccountHolder['account_type']>().oneOf(ACCOUNT_TYPES).required(),
+  account_number: string().required(),
+}).required();
+
+const payeeOf = (beneficiary: unknown): AccountHolder | undefined => {
+  if (!payeeSchema.isValidSync(beneficiary, { strict: true })) return undefined;
+  const { bank, ...payee } = payeeSchema.cast(beneficiary);
+  return { ...payee, bank };
+};
+
+const listSchema = object({
+  transfers: array(
+    object({
+      transfer_id: string().required(),
+      request_id: string().required(),
+      beneficiary: mixed().required(),
+      amount: number().strict().integer().min(1).required(),
+      concept: string().required(),
+      status: string<TransferStatus>().oneOf(STATUSES).required(),
+      ordered_at: date().required(),
+    }).required(),
+  ).required(),
 }).required();
 
 /**
@@ -83,5 +127,19 @@ export const createHttpTreasury = ({ url, apiKey }: VendorConfig['treasury']): T
       const { status, settled_at, failed_at, reason } = readAnswer(answer, transferSchema, SENTENCE);
       return { status, settledAt: settled_at, failedAt: failed_at, reason };
     },
+    listTransfers: (from, until) =>
+      readPages({ from, until }, async (query) => {
+        const address = `${url}/treasury/v1/transfers?${query}`;
+        const answer = await callVendor('treasury', address, { headers, sentence: SENTENCE });
+        return readAnswer(answer, listSchema, SENTENCE).transfers.map((transfer) => ({
+          transferId: transfer.transfer_id,
+          requestId: transfer.request_id,
+          amount: transfer.amount,
+          concept: transfer.concept,
+          status: transfer.status,
+          orderedAt: transfer.ordered_at,
+          payee: payeeOf(transfer.beneficiary),
+        }));
+      }),
   };
 };

@@ -149,3 +149,26 @@ export const callVendor = (vendor: VendorName, url: string, options: VendorCall)
     () => send(url, options),
     ({ status }) => status > 299,
   );
+
+/** Of a list of treasury and depository. */
+const PAGE_SIZE = 200;
+
+/** Every page of a company's list of what was made in [from, until), by the query of each. */
+export const readPages = async <T>(
+  { from, until }: { readonly from: Date; readonly until: Date },
+  readPage: (query: URLSearchParams) => Promise<readonly T[]>,
+): Promise<readonly T[]> => {
+  const found: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const rows = await readPage(
+      new URLSearchParams({
+        from: from.toISOString(),
+        until: until.toISOString(),
+        page: String(page),
+        page_size: String(PAGE_SIZE),
+      }),
+    );
+    found.push(...rows);
+    if (rows.length < PAGE_SIZE) return found;
+  }
+};

@@ -75,6 +75,10 @@ const requestTransferOf = async (
 const pay = async (context: Context, application: ApplicationRow): Promise<void> => {
   const transfer = await claimTransfer(context, application);
   if (!transfer || transfer.settled_at !== null) return;
+  if (transfer.amount !== application.amount) {
+    context.log.error({ applicationId: application.id }, 'a transfer was adopted for another amount');
+    return;
+  }
   const reading = await context.adapters.treasury.readTransfer(
     await requestTransferOf(context, application, transfer),
   );

@@ -34,8 +34,8 @@ describe('comparing days with the provider', () => {
     const [monday] = compareDays([MONDAY], [payment('a')], [payment('b')]);
     expect(monday).toMatchObject({ provider: monday?.posted });
     expect(monday?.differences).toEqual([
-      { kind: 'not_posted', transactionId: 'a', reference: 'CS-a' },
-      { kind: 'not_at_provider', transactionId: 'b', reference: 'CS-b' },
+      { kind: 'not_posted', transactionId: 'a', reference: 'CS-a', amountInCents: 5_000_000 },
+      { kind: 'not_at_provider', transactionId: 'b', reference: 'CS-b', amountInCents: 5_000_000 },
     ]);
   });
 

@@ -20,6 +20,8 @@ export interface Difference {
   readonly kind: 'not_posted' | 'not_at_provider' | 'other_amount' | 'other_day';
   readonly transactionId: string;
   readonly reference: string;
+  /** Of the side that has it; the provider's when both have. */
+  readonly amountInCents: number;
 }
 
 export interface DayComparison {
@@ -64,7 +66,14 @@ export const compareDays = (
     posted: totalOf(ours.filter((payment) => payment.on === on)),
     differences: different.flatMap(({ payment, kind }) =>
       kind !== undefined && payment.on === on
-        ? [{ kind, transactionId: payment.transactionId, reference: payment.reference }]
+        ? [
+            {
+              kind,
+              transactionId: payment.transactionId,
+              reference: payment.reference,
+              amountInCents: payment.amountInCents,
+            },
+          ]
         : [],
     ),
   }));

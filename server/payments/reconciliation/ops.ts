@@ -1,21 +1,13 @@
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { fromCents } from '#core/money/money.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
-import { readPage } from '../../infrastructure/ops/arguments.ts';
-import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { readDays, readPage } from '../../infrastructure/ops/arguments.ts';
+import type { OpsCommand } from '../../infrastructure/ops/command.ts';
 import { NO_MORE, PAGE_OPTION, PAGE_SIZE, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 
 const USUAL_DAYS = 30;
-const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
-
-const readDays = (text: string | undefined): number => {
-  const days = text === undefined ? USUAL_DAYS : Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
-    throw new OpsError(`"${text}" no es un número de días entre 1 y ${MAX_DAYS}.`);
-  return days;
-};
 
 const DAYS_OPTION = { days: `de cuántos días hacia atrás; ${USUAL_DAYS} si no se dice` };
 
@@ -25,9 +17,9 @@ export const reconcilePayments: OpsCommand = {
   effects: [],
   options: DAYS_OPTION,
   summary:
-    'Vuelve a preguntar a la pasarela por cada intento de pago, pagado o no, y compara los totales de cada día; nada se registra dos veces.',
+    'Vuelve a preguntar a la pasarela por cada intento de pago, pagado o no, y compara los totales de cada día, el de hoy también; nada se registra dos veces.',
   run: ({ db, clock, jobs }, { options, audit }) => {
-    const days = readDays(options.days);
+    const days = readDays(options.days, USUAL_DAYS);
     const since = new Date(clock.now().getTime() - days * DAY_MS);
     return inTransaction(db, async (trx) => {
       // Paid ones too: the webhook of a chargeback may have been lost.
@@ -70,7 +62,7 @@ export const showDayTotals: OpsCommand = {
   run: async ({ db, clock }, { options }) => {
     const page = readPage(options.page);
     const { limit, offset } = pageOf(page);
-    const since = addDays(bogotaDate(clock.now()), -readDays(options.days));
+    const since = addDays(bogotaDate(clock.now()), -readDays(options.days, USUAL_DAYS));
     const days = await db
       .selectFrom('reconciled_day')
       .selectAll()
@@ -94,10 +86,17 @@ export const showDayTotals: OpsCommand = {
       .slice(0, PAGE_SIZE)
       .flatMap(({ day, differences }) =>
         differences.map(
-          ({ kind, transactionId, reference }) =>
-            `${day}  ${transactionId}  ${reference}  ${KINDS[kind] ?? kind}`,
+          ({ kind, transactionId, reference, amountInCents }) =>
+            `${day}  ${transactionId}  ${reference}  ${amountText(amountInCents)}  ${KINDS[kind] ?? kind}`,
         ),
       );
-    return [pageText(HEADINGS, lines, page), ...differenceLines].join('\n');
+    const isMissing = days.some(({ differences }) => differences.some(({ kind }) => kind === 'not_posted'));
+    return [
+      pageText(HEADINGS, lines, page),
+      ...differenceLines,
+      ...(isMissing
+        ? ['Lo aprobado del que aquí no quedó nada se registra con payments adopt TRANSACCIÓN.']
+        : []),
+    ].join('\n');
   },
 };

@@ -65,7 +65,9 @@ describe('reconciling days', () => {
     server.setClock('2026-01-21T15:00:00Z');
     await reconcileDays(server.context);
     const [day] = await days();
-    expect(day?.differences).toEqual([{ kind: 'other_amount', transactionId: paid.id, reference }]);
+    expect(day?.differences).toEqual([
+      { kind: 'other_amount', transactionId: paid.id, reference, amountInCents: 4_900_000 },
+    ]);
     expect(day).toMatchObject({ provider_cents: 4_900_000, posted_cents: 5_000_000 });
   });
 

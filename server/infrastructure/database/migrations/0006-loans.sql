@@ -104,6 +104,21 @@ create trigger disbursement_transfer_facts before update on disbursement_transfe
 create trigger disbursement_transfer_failed before update on disbursement_transfer for each row
   when (old.failed_at is not null) execute function refuse_change();
 
+-- What treasury and depository have and nothing of ours explained when their lists were read, as after a restore.
+create table unmatched_record (
+  company text not null check (company in ('treasury', 'depository')),
+  record_id text not null,
+  -- Our own number there: the request of a transfer, the credit of a note.
+  reference text not null,
+  -- The credit that it names, if it names one.
+  credit_number bigint,
+  amount bigint not null check (amount > 0),
+  status text not null,
+  made_at timestamptz not null,
+  read_at timestamptz not null,
+  primary key (company, record_id)
+);
+
 -- Every statement names the credit; a year of postings is a partition (0014-partitions.sql).
 create table ledger_entry (
   id bigint generated always as identity,

@@ -84,6 +84,21 @@ interface DisbursementTransferTable {
   failure_reason: Nullable<string>;
 }
 
+/** What treasury or depository has and nothing of ours explained when its list was read. */
+interface UnmatchedRecordTable {
+  company: 'treasury' | 'depository';
+  record_id: string;
+  /** Our own number there: the request of a transfer, the credit of a note. */
+  reference: string;
+  /** The credit that it names. */
+  credit_number: Nullable<number>;
+  amount: Pesos;
+  /** In the company's words. */
+  status: string;
+  made_at: Date;
+  read_at: Date;
+}
+
 interface LedgerEntryTable {
   id: Generated<number>;
   credit_number: number;
@@ -155,6 +170,7 @@ export interface LoansTables {
   loan: LoanTable;
   disbursement: DisbursementTable;
   disbursement_transfer: DisbursementTransferTable;
+  unmatched_record: UnmatchedRecordTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
   loan_state: LoanStateTable;

@@ -76,7 +76,12 @@ interface ReconciledDayTable {
   posted_count: number;
   posted_cents: number;
   differences: Json<
-    readonly { readonly kind: string; readonly transactionId: string; readonly reference: string }[]
+    readonly {
+      readonly kind: string;
+      readonly transactionId: string;
+      readonly reference: string;
+      readonly amountInCents: number;
+    }[]
   >;
   checked_at: Date;
 }
