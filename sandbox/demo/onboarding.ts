@@ -136,15 +136,36 @@ const STEPS = {
 export type Stage = keyof typeof STEPS;
 export const STAGES = Object.keys(STEPS) as readonly Stage[];
 
+interface Who {
+  readonly identity: Identity;
+  readonly request: Request;
+}
+
+/** Takes a person on through `stages`, in that order, from where they are. */
+export const walkThrough = async (
+  stages: readonly Stage[],
+  product: ProductContext,
+  who: Who,
+  person: Person,
+  onReached: (stage: Stage, person: Person) => void = () => undefined,
+): Promise<Person> => {
+  const walk: Walk = { ...product, ...who, person: { ...person } };
+  for (const each of stages) {
+    await STEPS[each](walk);
+    onReached(each, { ...walk.person });
+  }
+  return { ...walk.person };
+};
+
 /**
  * Takes a new person to `stage` through the app's API, with the codes from the sandbox's inbox. Fields of later stages
  * are empty or zero. `onReached` is called when the server has acknowledged a stage.
  */
-export const advanceToStage = async (
+export const advanceToStage = (
   stage: Stage,
   product: ProductContext,
-  who: { readonly identity: Identity; readonly request: Request },
-  onReached: (stage: Stage, person: Person) => void = () => undefined,
+  who: Who,
+  onReached?: (stage: Stage, person: Person) => void,
 ): Promise<Person> => {
   const { phone, email, documentNumber } = who.identity;
   const nothingYet = {
@@ -155,10 +176,6 @@ export const advanceToStage = async (
     applicationId: '',
     creditNumber: 0,
   };
-  const walk: Walk = { ...product, ...who, person: { phone, email, documentNumber, ...nothingYet } };
-  for (const each of STAGES.slice(0, STAGES.indexOf(stage) + 1)) {
-    await STEPS[each](walk);
-    onReached(each, { ...walk.person });
-  }
-  return { ...walk.person };
+  const stages = STAGES.slice(0, STAGES.indexOf(stage) + 1);
+  return walkThrough(stages, product, who, { phone, email, documentNumber, ...nothingYet }, onReached);
 };
