@@ -154,7 +154,8 @@ export const changeEmailCommand: OpsCommand = {
       await trx
         .updateTable('profile')
         .set({
-          ...{ email, email_verified_at: null, email_contested: false, email_bounced_at: null },
+          ...{ email, email_code_at: null, email_verified_at: null },
+          ...{ email_contested: false, email_bounced_at: null },
           updated_at: clock.now(),
         })
         .where('id', '=', profile.id)

@@ -54,7 +54,7 @@ export const savePersonalData = (
     const birthDate = birthDateOf(typed, bogotaDate(now));
     const profile = await lockProfile(trx, accountId);
     if (!profile) throw new ProfileNotFound();
-    if (!profile.email_verified_at) {
+    if (!profile.email_code_at) {
       throw new Conflict('email_unconfirmed', 'Primero confirma tu correo con el código que te enviamos.');
     }
     await closeDrafts(trx, { clock }, { accountId, forms: ['personal-data'] });

@@ -44,7 +44,7 @@ export const hasApplication = async (executor: Executor, profileId: string): Pro
 };
 
 /**
- * Saves the applicant; editable until the e-mail is confirmed for the first time: an address that an operator wrote down
+ * Saves the applicant; editable until the screen that confirms the e-mail is done: an address that an operator wrote down
  * later is confirmed as it is. Says nothing of other accounts: an e-mail that somebody has is settled with the application.
  * @throws Conflict when the e-mail is confirmed or an application was made; TooMany changes of it.
  */
@@ -56,7 +56,7 @@ export const saveApplicant = (
   inTransaction(db, async (trx) => {
     const now = clock.now();
     const known = await lockProfile(trx, accountId);
-    if (known?.email_verified_at) throw emailConfirmed();
+    if (known?.email_code_at) throw emailConfirmed();
     if (known && (await hasApplication(trx, known.id))) throw profileLocked(config.lender);
     if (known && known.email !== applicant.email)
       await consumeRateLimit({ db: trx, clock }, identifierChanges(accountId, config.lender));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '#core/api/accounts/accounts.ts';
+import { proveEmail } from '#core/api/accounts/email-proof.ts';
 import {
   decodeLegalKind,
   encodeLegalText,
@@ -19,7 +20,7 @@ import { keepDevice } from '../infrastructure/http/device-cookie.ts';
 import { route } from '../infrastructure/http/route.ts';
 import { InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
 import * as accounts from './accounts.ts';
-import { confirmEmail, resendEmailCode } from './email-codes.ts';
+import { confirmEmail, proveEmailByLink, resendEmailCode } from './email-codes.ts';
 import { findLegalText } from './legal-texts/versions.ts';
 import type { LoginSummary, ReadLoginSummary } from './login-summary.ts';
 import { endSessionOfToken, refreshToken } from './session-tokens.ts';
@@ -109,6 +110,11 @@ export const accountRoutes =
     route(app, wire.resendEmailCode, async ({ params, caller, ip }) =>
       encodeSentCode(await resendEmailCode(context, caller, { email: params.email, ip })),
     );
+
+    route(app, proveEmail, async ({ params }) => {
+      await proveEmailByLink(context, params.key);
+      return { ok: true };
+    });
 
     route(app, wire.confirmEmail, async ({ params, query: { intento: attempt }, caller, ip }) => ({
       id: caller.accountId,

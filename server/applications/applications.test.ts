@@ -135,7 +135,12 @@ describe('POST /api/applications/add', () => {
 
   it('asks for what is missing of the profile first', async () => {
     const { db } = test.context;
-    await updateRows(db, 'profile', { id: person.profileId }, { email_verified_at: null });
+    await updateRows(
+      db,
+      'profile',
+      { id: person.profileId },
+      { email_code_at: null, email_verified_at: null },
+    );
     expect(await submit()).toMatchObject({
       status: 409,
       body: {
@@ -147,7 +152,7 @@ describe('POST /api/applications/add', () => {
       db,
       'profile',
       { id: person.profileId },
-      { email_verified_at: new Date(), document_number: null, document_digest: null },
+      { email_code_at: new Date(), document_number: null, document_digest: null },
     );
     expect(await submit()).toMatchObject({ status: 409, body: { code: 'profile_incomplete' } });
     expect(await stored()).toEqual([]);

@@ -59,7 +59,7 @@ const lockCompleteProfile = async (
   profileId: string,
 ): Promise<ProfileRow> => {
   const profile = await lockProfile(executor, accountId, profileId);
-  if (!profile.email_verified_at) {
+  if (!profile.email_code_at) {
     throw new Conflict('email_unconfirmed', 'Confirma tu correo electrónico antes de enviar la solicitud.');
   }
   if (!profile.birth_date || !profile.document_number) {

@@ -25,41 +25,63 @@ export interface CodeDelivery extends CodeOwner {
   readonly describe?: string;
 }
 
-/**
- * Sends a code by SMS or WhatsApp; one that confirms an e-mail also goes by e-mail, and first, because a phone
- * message costs money.
- * @throws VendorDown.
- */
-export const deliverCode = async (
-  context: Context,
-  { id, phone, purpose, subject, code, channel, describe }: CodeDelivery,
-): Promise<AcceptedMessage> => {
-  const { adapters, config, log } = context;
-  const facts: CodeFacts = {
-    brand: config.lender.brand,
-    host: new URL(config.publicUrl).hostname,
-    purpose,
-    code,
-    minutes: Math.round(config.limits.codes.lifetimeMs / MINUTE_MS),
-    describe,
-  };
+const factsOf = (
+  { config }: Context,
+  { purpose, code, describe }: Pick<CodeDelivery, 'purpose' | 'code' | 'describe'>,
+): CodeFacts => ({
+  brand: config.lender.brand,
+  host: new URL(config.publicUrl).hostname,
+  purpose,
+  code,
+  minutes: Math.round(config.limits.codes.lifetimeMs / MINUTE_MS),
+  describe,
+});
+
+const orVendorDown = async <T>(
+  { log }: Context,
+  { id, purpose }: Pick<CodeDelivery, 'id' | 'purpose'>,
+  send: () => Promise<T>,
+): Promise<T> => {
   try {
-    if (purpose === 'email') {
-      await adapters.mail.send({ id, to: subject, ...codeEmail(facts), attachments: [] });
-    }
-    const to = { id, phone, purpose: 'code', accountId: undefined, creditNumber: undefined };
-    return await sendPhoneMessage(
-      context,
-      channel === 'sms'
-        ? { ...to, channel, text: codeSms(facts) }
-        : { ...to, channel, template: 'code', variables: [code] },
-    );
+    return await send();
   } catch (error) {
     if (!(error instanceof VendorDown)) throw error;
     log.warn({ err: error, codeId: id, purpose }, 'a code could not be sent');
     throw new VendorDown(SENTENCE, { cause: error });
   }
 };
+
+/**
+ * Sends a code by SMS or WhatsApp.
+ * @throws VendorDown.
+ */
+export const deliverCode = (context: Context, delivery: CodeDelivery): Promise<AcceptedMessage> => {
+  const { id, phone, code, channel } = delivery;
+  const to = { id, phone, purpose: 'code', accountId: undefined, creditNumber: undefined };
+  return orVendorDown(context, delivery, () =>
+    sendPhoneMessage(
+      context,
+      channel === 'sms'
+        ? { ...to, channel, text: codeSms(factsOf(context, delivery)) }
+        : { ...to, channel, template: 'code', variables: [code] },
+    ),
+  );
+};
+
+/**
+ * Sends the code that proves an address, to that address alone.
+ * @throws VendorDown, UndeliverableEmail.
+ */
+export const deliverEmailCode = (
+  context: Context,
+  delivery: Omit<CodeDelivery, 'channel' | 'describe'>,
+): Promise<void> =>
+  orVendorDown(context, delivery, () =>
+    context.adapters.mail.send({
+      ...{ id: delivery.id, to: delivery.subject, attachments: [] },
+      ...codeEmail(factsOf(context, delivery)),
+    }),
+  );
 
 export const poolOf = (owner: CodeOwner): CodePool => (isOfKnownPerson(owner) ? 'known people' : 'strangers');
 
@@ -131,7 +153,8 @@ export const recordCodeStatus = async (
 };
 
 /**
- * Resends a usable code by SMS with the same digits.
+ * Sends the digits for the phone of a usable code by SMS: again where WhatsApp failed, and later than the e-mail that they
+ * confirm.
  * @throws VendorDown; RetryLater while WhatsApp acceptance is not recorded.
  */
 export const sendCodeBySms = async (context: Context, codeId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../infrastructure/context.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
+import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { sendDenied } from './code-errors.ts';
 import { lockPhone, permissionToSend, readHistory, readLiveCode } from './code-history.ts';
@@ -17,6 +17,12 @@ export interface SendReservation extends CodeOwner {
 const isUsable = ({ config }: Context, row: CodeRow, now: Date): boolean =>
   row.failed_at.length < config.limits.codes.tries && now < row.expires_at;
 
+/** The digits for the phone, and other ones for the e-mail that they confirm. */
+export interface NewCodes {
+  readonly code: string;
+  readonly emailCode: string | undefined;
+}
+
 /**
  * Reserves a send before the vendor call, under the phone's lock, so that concurrent requests count each other; or
  * returns the code to reuse.
@@ -25,7 +31,7 @@ const isUsable = ({ config }: Context, row: CodeRow, now: Date): boolean =>
 export const reserveSend = (
   context: Context,
   request: SendReservation,
-  code: string,
+  { code, emailCode }: NewCodes,
 ): Promise<{ readonly kept: CodeRow } | { readonly taken: CodeRow }> =>
   inTransaction(context.db, async (trx) => {
     const { phone, purpose, subject, deviceMac, channel } = request;
@@ -50,6 +56,8 @@ export const reserveSend = (
         device_mac: deviceMac ?? null,
         channel,
         code_mac: macOf(context.config.secrets.code, request, code),
+        email_code_mac:
+          emailCode === undefined ? null : macOf(context.config.secrets.code, request, emailCode),
         sent_at: now,
         expires_at: new Date(now.getTime() + limits.lifetimeMs),
       })
@@ -58,8 +66,13 @@ export const reserveSend = (
     return { taken };
   });
 
-/** The accepted code becomes the live one and replaces the earlier one. */
-export const confirmSend = (context: Context, row: CodeRow, providerMessageId: string): Promise<void> =>
+/** The accepted code becomes the live one and replaces the earlier one; `alsoDo` commits with it. */
+export const confirmSend = (
+  context: Context,
+  row: CodeRow,
+  providerMessageId: string | null,
+  alsoDo?: (trx: Executor) => Promise<void>,
+): Promise<void> =>
   inTransaction(context.db, async (trx) => {
     await lockPhone(trx, row.phone);
     const now = context.clock.now();
@@ -78,6 +91,7 @@ export const confirmSend = (context: Context, row: CodeRow, providerMessageId: s
       .where('phone', '=', row.phone)
       .where('id', '=', row.id)
       .execute();
+    await alsoDo?.(trx);
   });
 
 /** A send that failed does not count against the quota. */

@@ -17,7 +17,7 @@ const purposeOf = ({ purpose, brand, describe }: CodeFacts): string => {
   const purposes = {
     registration: `crear tu cuenta en ${brand}`,
     login: `ingresar a tu cuenta ${brand}`,
-    email: `confirmar tu correo en ${brand}`,
+    email: `seguir con tu solicitud en ${brand}`,
     signing: `firmar ${describe ?? 'tus documentos'} en ${brand}`,
   } as const satisfies Record<CodePurpose, string>;
   return purposes[purpose];
@@ -52,7 +52,7 @@ export interface CodeEmail {
 
 export const codeEmail = (facts: CodeFacts): CodeEmail => {
   const subject = `Confirma tu correo en ${facts.brand}`;
-  const opening = `Este es el código para ${purposeOf(facts)}. Es el mismo que te enviamos por SMS.`;
+  const opening = `Este es el código para confirmar tu correo en ${facts.brand}. El que enviamos a tu celular es otro: solo este demuestra que la dirección es tuya.`;
   const advice = `Vence en ${minutesOf(facts)}. No se lo digas a nadie: nuestro equipo nunca te lo va a pedir.`;
   const stranger = `Si no estás pidiendo un crédito con ${facts.brand}, ignora este mensaje: sin el código nadie puede usar tu correo.`;
   const bound = boundLine(facts);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { wrongOf } from '../../tests/support/account-calls.ts';
 import { codeCalls, errorOf } from '../../tests/support/code-calls.ts';
@@ -140,14 +141,19 @@ describe('one-time codes', () => {
     await send(phone);
   });
 
-  it('go by e-mail and by SMS alike when they confirm an address', async () => {
+  it('go first by e-mail when they confirm an address, and other digits by SMS 20 seconds later', async () => {
     const phone = await person();
     const sent = await send(phone, { purpose: 'email', subject: `ana${phone}@ejemplo.co` });
     expect(sent.email).toBe(`ana${phone}@ejemplo.co`);
-    const code = await test.lastCode(phone);
-    expect(await test.lastCode(`ana${phone}@ejemplo.co`)).toBe(code);
     const [email] = await test.inbox(`ana${phone}@ejemplo.co`);
     expect(email).toMatchObject({ channel: 'email', subject: 'Confirma tu correo en CuotaSana' });
+    expect(await test.inbox(phone)).toEqual([]);
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from start_after - created_on)::int as wait from pgboss.job
+      where name = 'send-code-by-sms' and data ->> 'codeId' = ${sent.codeId}`.execute(test.context.db);
+    expect(rows).toEqual([{ wait: 20 }]);
+    await test.drain();
+    expect(await test.lastCode(phone)).not.toBe(email?.code);
     await test.advance('PT31S');
     await test.fault('email', 'down');
     expect(await errorOf(send(phone, { purpose: 'email', subject: `ana${phone}@ejemplo.co` }))).toMatchObject(

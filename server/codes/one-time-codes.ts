@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { tryCode } from '#core/codes/one-time-code.ts';
-import { CODE_REPEAT_MS } from '#core/constants.ts';
+import { CODE_REPEAT_MS, EMAIL_CODE_LEAD_SECONDS } from '#core/constants.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import type { Tables } from '../infrastructure/database/tables.ts';
@@ -9,7 +9,7 @@ import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
 import { count } from '../infrastructure/telemetry/metrics.ts';
 import { settleCheck } from './code-brake.ts';
-import { consumeMessage, deliverCode, poolOf } from './code-delivery.ts';
+import { consumeMessage, deliverCode, deliverEmailCode, poolOf } from './code-delivery.ts';
 import {
   checksFrom,
   DeadCode,
@@ -28,7 +28,14 @@ import {
   readRedeemedCode,
 } from './code-history.ts';
 import { type CodeOwner, isSameMac, macOf, newCode } from './code-mac.ts';
-import { type CodeRow, confirmSend, releaseSend, reserveSend, type SendReservation } from './code-quota.ts';
+import {
+  type CodeRow,
+  confirmSend,
+  type NewCodes,
+  releaseSend,
+  reserveSend,
+  type SendReservation,
+} from './code-quota.ts';
 import { admitCheck, type StrangersRequest } from './strangers.ts';
 
 export interface CodeRequest extends SendReservation {
@@ -58,6 +65,32 @@ const toSentCode = ({ config, clock }: Context, row: CodeRow): SentCode => {
   };
 };
 
+const newCodes = ({ purpose }: CodeRequest): NewCodes => {
+  const code = newCode();
+  if (purpose !== 'email') return { code, emailCode: undefined };
+  let emailCode = newCode();
+  while (emailCode === code) emailCode = newCode();
+  return { code, emailCode };
+};
+
+const sendToPhone = async (context: Context, request: CodeRequest, taken: CodeRow, code: string) => {
+  const delivered = await deliverCode(context, { ...request, id: taken.id, code });
+  await confirmSend(context, taken, delivered.providerMessageId);
+};
+
+/** The SMS, which costs money, follows only where the e-mail's code was not typed by then. */
+const sendToEmail = async (context: Context, taken: CodeRow, code: string) => {
+  const { id, phone, purpose, subject } = taken;
+  await deliverEmailCode(context, { id, phone, purpose, subject, code });
+  await confirmSend(context, taken, null, (trx) =>
+    context.jobs.enqueue(
+      'send-code-by-sms',
+      { codeId: id },
+      { executor: trx, afterSeconds: EMAIL_CODE_LEAD_SECONDS },
+    ),
+  );
+};
+
 /**
  * Sends a code and replaces the earlier one of the same phone, purpose and device.
  * @throws TooMany; VendorDown, and then the earlier code stays valid and the phone's quota is untouched.
@@ -69,8 +102,8 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
     context,
     sendsFrom(sourceOf(request.ip), pool, limits.codesPerAddressPerHour, lender),
   );
-  const code = newCode();
-  const reservation = await reserveSend(context, request, code);
+  const codes = newCodes(request);
+  const reservation = await reserveSend(context, request, codes);
   if ('kept' in reservation) {
     await request.onAllowed?.();
     return toSentCode(context, reservation.kept);
@@ -78,11 +111,11 @@ export const sendCode = async (context: Context, request: CodeRequest): Promise<
   const { taken } = reservation;
   try {
     await consumeRateLimit(context, sendsInAll(pool, limits.codesInAllPerMinute, lender));
-    for (const channel of request.purpose === 'email' ? (['email', 'sms'] as const) : [request.channel])
-      await consumeMessage(context, channel, pool);
+    await consumeMessage(context, codes.emailCode === undefined ? request.channel : 'email', pool);
     await request.onAllowed?.();
-    const delivered = await deliverCode(context, { ...request, id: taken.id, code });
-    await confirmSend(context, taken, delivered.providerMessageId);
+    await (codes.emailCode === undefined
+      ? sendToPhone(context, request, taken, codes.code)
+      : sendToEmail(context, taken, codes.emailCode));
     count('codes.sent', { channel: request.channel, purpose: request.purpose });
   } catch (error) {
     await releaseSend(context, taken);
@@ -104,6 +137,8 @@ export interface CheckedCode {
   readonly verifiedAt: Date;
   /** Hexadecimal. */
   readonly codeMac: string;
+  /** By which message its digits went out. */
+  readonly sentTo: 'phone' | 'email';
 }
 
 /** Runs in the transaction that consumes the code. */
@@ -116,6 +151,23 @@ type Outcome<T> = { readonly result: T } | { readonly dead: DeadCodeState } | { 
 
 const keyHash = (attempt: string): Buffer => createHash('sha256').update(attempt).digest();
 
+/** Whose digits were typed: the phone's or the e-mail's. */
+const matchCode = (
+  { secrets }: Context['config'],
+  check: CodeCheck,
+  row: Pick<CodeRow, 'code_mac' | 'email_code_mac'>,
+): CheckedCode['sentTo'] | undefined => {
+  const mac = macOf(secrets.code, check, check.code);
+  if (isSameMac(mac, row.code_mac)) return 'phone';
+  return row.email_code_mac && isSameMac(mac, row.email_code_mac) ? 'email' : undefined;
+};
+
+const codeFacts = (row: CodeRow): Pick<CheckedCode, 'codeId' | 'sentAt' | 'codeMac'> => ({
+  codeId: row.id,
+  sentAt: row.sent_at,
+  codeMac: row.code_mac.toString('hex'),
+});
+
 /** The code that this idempotency key has redeemed within CODE_REPEAT_MS. */
 const redeemedBefore = async (
   { config }: Context,
@@ -126,10 +178,8 @@ const redeemedBefore = async (
   if (check.attempt === undefined) return undefined;
   const after = new Date(now.getTime() - CODE_REPEAT_MS);
   const redeemed = await readRedeemedCode(trx, check, keyHash(check.attempt), after);
-  if (!redeemed || !isSameMac(macOf(config.secrets.code, check, check.code), redeemed.code_mac))
-    return undefined;
-  const codeMac = redeemed.code_mac.toString('hex');
-  return { codeId: redeemed.id, sentAt: redeemed.sent_at, verifiedAt: now, codeMac };
+  const sentTo = redeemed && matchCode(config, check, redeemed);
+  return sentTo && { ...codeFacts(redeemed), verifiedAt: now, sentTo };
 };
 
 const compare = async <T>(
@@ -153,19 +203,19 @@ const compare = async <T>(
   const live = await readLiveCode(trx, check);
   if (live?.subject !== check.subject) return { dead: 'replaced' };
 
-  const matches = isSameMac(macOf(config.secrets.code, check, check.code), live.code_mac);
+  const sentTo = matchCode(config, check, live);
   const sent = { sentAt: live.sent_at, wrongTries: live.failed_at.length, isReplaced: false, isUsed: false };
-  const tried = tryCode(sent, matches, now, limits);
+  const tried = tryCode(sent, sentTo !== undefined, now, limits);
   if (tried.outcome === 'refused') return { dead: tried.state };
   const update = trx.updateTable('one_time_code').where('phone', '=', check.phone).where('id', '=', live.id);
   if (tried.outcome === 'wrong') {
     await update.set({ failed_at: sql<Date[]>`array_append(failed_at, ${now}::timestamptz)` }).execute();
     return { triesLeft: tried.triesLeft };
   }
+  if (sentTo === undefined) throw new Error('a code was accepted that nobody sent');
   const redeemedWith = check.attempt === undefined ? null : keyHash(check.attempt);
   await update.set({ consumed_at: now, redeemed_with: redeemedWith }).execute();
-  const codeMac = live.code_mac.toString('hex');
-  return { result: await effect(trx, { codeId: live.id, sentAt: live.sent_at, verifiedAt: now, codeMac }) };
+  return { result: await effect(trx, { ...codeFacts(live), verifiedAt: now, sentTo }) };
 };
 
 /** Whether a code was redeemed with this request's key: its repetition guesses nothing. */

@@ -3,7 +3,8 @@ import { nextContactStart } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { JobPayloads } from '../infrastructure/jobs/queues.ts';
-import { readdressEmail } from '../infrastructure/outbox.ts';
+import { heldLetterSms } from '../infrastructure/messages/unproved-email.ts';
+import { enqueueEmail, findUnprovedProfile, readdressEmail } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import { isInsolvent } from '../loans/loans.ts';
 import {
@@ -152,6 +153,7 @@ const sendSms = async (
   context: Context,
   row: ObligationRow,
   { phone, text, next = [] }: Extract<Outcome, { kind: 'sms' }>,
+  beside?: (trx: Executor) => Promise<void>,
 ): Promise<void> => {
   const { db, clock } = context;
   const now = clock.now();
@@ -172,6 +174,7 @@ const sendSms = async (
       .where('account_id', '=', row.account_id)
       .where('id', '=', row.id)
       .execute();
+    await beside?.(trx);
     return true;
   });
   if (!isFirst) return;
@@ -183,6 +186,32 @@ const sendSms = async (
     if (!(await lockPending(trx, row))) return;
     await recordDone(trx, context, row, { channel: 'sms', reference: sent.providerMessageId });
     await oblige(trx, context, ...next);
+  });
+};
+
+/** A letter to an address that its person has not proved waits for that: what is owed goes by SMS too. */
+const sendSmsBesideLetter = async (
+  context: Context,
+  row: ObligationRow,
+  { letter: { attachments, ...letter }, next }: Extract<Outcome, { kind: 'letter' }>,
+): Promise<void> => {
+  const { phone } = await context.db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', row.account_id)
+    .executeTakeFirstOrThrow();
+  const placed = await Promise.all(attachments.map((one) => placeDocument(context, one)));
+  const text = heldLetterSms(context.config, row.credit_number);
+  await sendSms(context, row, { kind: 'sms', phone, text, ...(next && { next }) }, async (trx) => {
+    for (const document of placed) await storeDocument(trx, context.clock, document);
+    await enqueueEmail(trx, context, {
+      ...letter,
+      purpose: `obligation:${row.kind}`,
+      dedupeKey: `obligation:${row.id}`,
+      ...{ accountId: row.account_id, creditNumber: row.credit_number ?? undefined },
+      inContactHours: isInContactHours(row.kind),
+      attachments: attachments.map(({ sha256, name }) => ({ sha256, name })),
+    });
   });
 };
 
@@ -263,5 +292,10 @@ export const carryObligation = async (
       { kind: row.kind, obligationId, dueBy: row.due_by },
       'an obligation is carried out late',
     );
-  await (outcome.kind === 'sms' ? sendSms(context, row, outcome) : apply(context, row, outcome));
+  if (outcome.kind === 'sms') return sendSms(context, row, outcome);
+  const waits =
+    outcome.kind === 'letter' &&
+    !isCollection(row.kind) &&
+    (await findUnprovedProfile(context.db, accountId, outcome.letter.to));
+  await (waits ? sendSmsBesideLetter(context, row, outcome) : apply(context, row, outcome));
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCreditLetters } from '../../tests/support/credit-letters.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
+import { phoneOf } from '../../tests/support/people.ts';
 import { verifyEvidence } from '../evidence/verify-evidence.ts';
 
 const { server, carryAt, letters, ofKind } = openCreditLetters();
@@ -25,6 +26,27 @@ describe('the final dates of a credit', () => {
     const message = await server.row('outbox_message', { id: met?.outbox_message_id ?? '' });
     expect(message).toMatchObject({ purpose: 'obligation:final_dates', sent_at: met?.met_at });
     expect(message.attachments).toMatchObject([{ name: `cuotas-${person.creditNumber}.ics` }]);
+  });
+});
+
+describe('a letter to an address that is not proved', () => {
+  it('waits for that, and what it is owed for goes by SMS too', async () => {
+    const person = await createJanuaryBorrower(server);
+    const phone = await phoneOf(server.context, person);
+    await server.update('profile', { id: person.profileId }, { email_verified_at: null });
+    await carryAt('2026-01-20T15:01:00Z');
+    expect(await ofKind(person, 'final_dates')).toMatchObject([{ state: 'met', channel: 'sms' }]);
+    expect((await server.inbox(phone)).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^CuotaSana: hay un aviso sobre tu crédito terminado en \d{4}\./),
+    ]);
+    const [letter, ...others] = await server.inbox(await person.readEmail());
+    expect([letter?.subject, others]).toEqual(['Tienes un mensaje de CuotaSana', []]);
+    const [, key = ''] = /\/correo\/([\w-]{43})/.exec(letter?.text ?? '') ?? [];
+    expect((await server.post(`/api/correo/${key}`, {})).statusCode).toBe(200);
+    await server.drain();
+    expect(await letters(person)).toContain(
+      `Entregamos el dinero: las fechas definitivas de tu crédito ${person.creditNumber}`,
+    );
   });
 });
 

@@ -5,7 +5,12 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ObligationKind, ObligationReason } from '../infrastructure/database/tables/obligations.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Jobs } from '../infrastructure/jobs/jobs.ts';
-import { enqueueEmail, type OutgoingEmail, takeBackEmails } from '../infrastructure/outbox.ts';
+import {
+  enqueueEmail,
+  findUnprovedProfile,
+  type OutgoingEmail,
+  takeBackEmails,
+} from '../infrastructure/outbox.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 
 /** What the lender owes a person by law or contract: `docs/obligations.md`. */
@@ -98,7 +103,10 @@ export const handOverLetter = async (
 /** When a letter is looked at again that the mail server has not taken: the queue has given it up by then. */
 export const DELIVERY_CHECK_MS = 6 * 3_600_000;
 
-/** Keeps what is owed already: by a letter, or without one by what the portal shows from now on. */
+/**
+ * Keeps what is owed already: by a letter; without one, or while it waits for its address to be proved, by what the portal
+ * shows from now on.
+ */
 export const keepObligation = async (
   trx: Executor,
   context: LetterContext,
@@ -121,7 +129,14 @@ export const keepObligation = async (
     .forUpdate()
     .executeTakeFirst();
   if (!row) return;
-  if (letter) return handOverLetter(trx, context, row, letter);
+  const waits = letter && (await findUnprovedProfile(trx, accountId, letter.to));
+  if (letter && !waits) return handOverLetter(trx, context, row, letter);
+  if (letter)
+    await enqueueEmail(trx, context, {
+      ...letter,
+      ...{ purpose: `obligation:${row.kind}`, dedupeKey: `obligation:${row.id}` },
+      ...{ accountId, creditNumber },
+    });
   const now = context.clock.now();
   await trx
     .updateTable('obligation')

@@ -55,7 +55,8 @@ export const readReminderRecipient = async (
   const account = await executor
     .selectFrom('account')
     .leftJoin('profile', 'profile.account_id', 'account.id')
-    .select(['account.phone', 'profile.first_names', 'profile.email', 'profile.email_bounced_at'])
+    .select(['account.phone', 'profile.first_names', 'profile.email'])
+    .select(['profile.email_verified_at', 'profile.email_bounced_at'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
   const devices = await executor
@@ -68,7 +69,7 @@ export const readReminderRecipient = async (
     accountId,
     phone: account.phone,
     firstNames: account.first_names ?? '',
-    email: account.email_bounced_at ? '' : (account.email ?? ''),
+    email: account.email_verified_at && !account.email_bounced_at ? (account.email ?? '') : '',
     devices,
   };
 };
@@ -193,6 +194,7 @@ export const selectPerson = (
         .selectFrom('profile')
         .select('profile.email')
         .whereRef('profile.account_id', '=', 'account.id')
+        .where('profile.email_verified_at', 'is not', null)
         .where('profile.email_bounced_at', 'is', null)
         .as('email'),
       jsonArrayFrom(

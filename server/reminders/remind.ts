@@ -117,7 +117,7 @@ const HOUR_MS = 3_600_000;
 const unreachable = (channel: ReminderChannel): Conflict =>
   channel === 'push'
     ? new Conflict('no_device', 'Primero activa las notificaciones en este dispositivo.')
-    : new Conflict('no_address', 'No tenemos un correo tuyo al cual escribir.');
+    : new Conflict('no_address', 'No tenemos un correo tuyo que hayas confirmado. Confírmalo en Mis datos.');
 
 /**
  * Sends a test message by one channel now. Requested by the person: no contact hours apply (facts on Ley 2300, exceptions) and

@@ -14,13 +14,13 @@ import {
 import type { Context } from '../infrastructure/context.ts';
 import { nameFile } from '../infrastructure/http/file-body.ts';
 import { route } from '../infrastructure/http/route.ts';
+import { verifyKey } from '../infrastructure/link-key.ts';
 import { NotFound } from '../infrastructure/runtime/errors.ts';
 import {
   calendarUrl,
   openCalendarLink,
   readSubscribedCalendar as readCalendar,
   revokeCalendarLink,
-  verifyKey,
 } from './calendar-link.ts';
 import { dropDevice, renewDevice, saveDevice } from './devices.ts';
 import { type ReminderOverview, readOverview } from './overview.ts';

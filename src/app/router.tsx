@@ -62,6 +62,7 @@ const PublicPayment = onDemand(() => import('../routes/public-payment.tsx'));
 const Legal = onDemand(() => import('../routes/legal.tsx'));
 const Summary = onDemand(() => import('../routes/resumen.tsx'));
 const Verify = onDemand(() => import('../routes/verificar.tsx'));
+const ProveEmail = onDemand(() => import('../routes/correo.tsx'));
 const StopEmails = onDemand(() => import('../routes/recordatorios.baja.tsx'));
 
 const Frame = () => {
@@ -94,6 +95,7 @@ const ROUTES = createRoutesFromElements(
       <Route path="public-payment/*" element={<PublicPayment />} />
       <Route path="verificar/:code?" element={<Verify />} />
       <Route element={<WithData />}>
+        <Route path="correo/:key" element={<ProveEmail />} />
         <Route path="recordatorios/baja/:key" element={<StopEmails />} />
         <Route path="legal/:name" element={<Legal />} />
         <Route element={<RequireSession otherwise="/create_account" />}>

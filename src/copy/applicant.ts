@@ -1,4 +1,5 @@
 import type { EconomicActivity } from '#core/application/applicant-documents.ts';
+import { EMAIL_CODE_LEAD_SECONDS } from '#core/constants.ts';
 
 const activities: Record<EconomicActivity, string> = {
   employee: 'Empleado',
@@ -42,8 +43,8 @@ export const applicantCopy = {
   confirmation: {
     title: 'Confirma tu correo electrónico',
     sent: (route: string) => `Te enviamos un código de 4 dígitos ${route}.`,
-    sentSomewhere: (email: string) =>
-      `Escribe el código de 4 dígitos que enviamos a tu celular y al correo ${email}.`,
+    sentSomewhere: (email: string) => `Escribe el código de 4 dígitos que enviamos al correo ${email}.`,
+    hint: `Usa el código del correo: con él sabemos que la dirección es tuya y te llegan ahí tus documentos. El de tu celular es otro, llega ${EMAIL_CODE_LEAD_SECONDS} segundos después y sirve para seguir.`,
     submit: 'Validar y Continuar',
     busy: 'Validando…',
     edit: 'Cambiar mi correo',

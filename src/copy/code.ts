@@ -8,7 +8,7 @@ const CHANNEL_NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' } as const satisfies Re
 export const codeCopy = {
   /** 'por SMS al +57 300 *** 4567'; an undelivered WhatsApp falls back to SMS. */
   route: ({ channel, destination, email }: SentCode): string =>
-    `por ${CHANNEL_NAMES[channel]} al ${destination}${email ? ` y al correo ${email}` : ''}${
+    `${email ? `al correo ${email} y otro ` : ''}por ${CHANNEL_NAMES[channel]} al ${destination}${
       channel === 'whatsapp' ? '; si no puede llegar allí, te llega por SMS' : ''
     }`,
   wrong: 'Código inválido, por favor vuelve a intentarlo.',

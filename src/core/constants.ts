@@ -39,6 +39,8 @@ export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'a
 export const CODE_LENGTH = 4;
 /** Milliseconds that a one-time code lives: five minutes. */
 export const CODE_LIFETIME_MS = 300_000;
+/** Seconds by which the code in an e-mail, which proves its address, leaves before the one to the phone. */
+export const EMAIL_CODE_LEAD_SECONDS = 20;
 /** Wrong tries that kill a one-time code. */
 export const CODE_TRIES = 3;
 /** Resend cooldown of a code, seconds: registration, login, e-mail and signing. Specification §9 */

@@ -11,6 +11,6 @@ export const useAfterEmail = () => {
   const [search] = useSearchParams();
   const isFromPortal = search.toString() === OPENED_FROM_PORTAL;
   return isFromPortal
-    ? { path: PROFILE_PATH, editPath: CORRECTION_PATH }
-    : { path: '/profileform', editPath: '/create_profile' };
+    ? { isFromPortal, path: PROFILE_PATH, editPath: CORRECTION_PATH }
+    : { isFromPortal, path: '/profileform', editPath: '/create_profile' };
 };

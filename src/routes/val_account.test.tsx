@@ -44,13 +44,13 @@ describe('the confirmation of an address', () => {
   it('says where the code went, and another tab which address it is about', async () => {
     const screen = await open();
     const where =
-      'Te enviamos un código de 4 dígitos por SMS al +57 300 *** 4567 y al correo an***@correo.example.';
+      'Te enviamos un código de 4 dígitos al correo an***@correo.example y otro por SMS al +57 300 *** 4567.';
     await expect.element(screen.getByText(where)).toBeVisible();
     await screen.unmount();
     // Also when the known code was sent to an earlier address.
     for (const state of [null, sent('ot***@correo.example')]) {
       const other = await open(state);
-      const which = `Escribe el código de 4 dígitos que enviamos a tu celular y al correo ${EMAIL}.`;
+      const which = `Escribe el código de 4 dígitos que enviamos al correo ${EMAIL}.`;
       await expect.element(other.getByText(which)).toBeVisible();
       await expect
         .element(other.getByRole('link', { name: 'Cambiar mi correo' }))

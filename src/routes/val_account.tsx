@@ -17,9 +17,10 @@ const ValAccountRoute = () => {
   if (profile === null) return <Navigate to="/create_profile" replace />;
   if (profile === undefined)
     return <EmailUnknown error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  if (profile.isEmailVerified) return <Navigate to={after.path} replace />;
+  if (after.isFromPortal ? profile.isEmailProved : profile.isEmailVerified)
+    return <Navigate to={after.path} replace />;
   const noteConfirmed = () => {
-    void cacheProfile(queryClient, userId, { ...profile, isEmailVerified: true });
+    void cacheProfile(queryClient, userId, { ...profile, isEmailVerified: true, isEmailProved: true });
     void queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey });
   };
   return <EmailCode email={profile.applicant.email} editPath={after.editPath} onConfirmed={noteConfirmed} />;

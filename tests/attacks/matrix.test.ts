@@ -13,6 +13,7 @@ import { secretsOf, stateOf } from './victim-data.ts';
 /** Whoever has what only the person was sent, a link or a notification, may use it without a session. */
 const BY_LINK = [
   'GET /api/calendario/:key',
+  'POST /api/correo/:key',
   'POST /api/recordatorios/baja/:key',
   'POST /api/recordatorios/:id/manana',
 ];

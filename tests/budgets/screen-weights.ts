@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     login: ['src/routes/login.tsx'],
     create_account: ['src/routes/create_account.tsx'],
     'public-payment': ['src/routes/public-payment.tsx'],
+    correo: [DATA, 'src/routes/correo.tsx'],
     'recordatorios/baja': [DATA, 'src/routes/recordatorios.baja.tsx'],
     verificar: ['src/routes/verificar.tsx'],
   },

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#core/api/accounts/accounts.ts';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
+import { proveEmail } from '#core/api/accounts/email-proof.ts';
 import * as legalTexts from '#core/api/accounts/legal-texts.ts';
 import * as logins from '#core/api/accounts/logins.ts';
 import * as openSessions from '#core/api/accounts/open-sessions.ts';
@@ -37,6 +38,7 @@ import { decodeDocumentText, readDocumentText } from '#core/api/signing/document
 import * as signing from '#core/api/signing/signing.ts';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { AUTHORISATION_KINDS, PURPOSE_TEXTS, PURPOSES } from '#core/rights/authorisations.ts';
+import { signKey } from '../../server/infrastructure/link-key.ts';
 import { bankTransferCalls } from '../../src/platform/api/bank-transfer-calls.ts';
 import { call } from '../../src/platform/api/http.ts';
 import { paymentCalls } from '../../src/platform/api/payment-calls.ts';
@@ -122,6 +124,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const confirmed = await call(accounts.confirmEmail, { params: { email: EMAIL, code }, query: {} });
     expect(confirmed.id).toBe(ids.account);
     page.token = confirmed.token;
+    const key = signKey(test.context, `prove-email:${EMAIL}`, ids.profile);
+    expect(await call(proveEmail, { params: { key } })).toEqual({ ok: true });
     await call(profiles.savePersonalData, {
       body: { fecha_nacimiento: '1990-03-14', tipo_documento: 1, documento: DOCUMENT },
     });
@@ -129,6 +133,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(profiles.decodeProfile(profile)).toMatchObject({
       id: ids.profile,
       isEmailVerified: true,
+      isEmailProved: true,
       applicant: { economicActivity: 'independent', contactPhone: '3001234567' },
       personalData: { documentNumber: DOCUMENT },
     });

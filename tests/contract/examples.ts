@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as accounts from '#core/api/accounts/accounts.ts';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
+import { proveEmail } from '#core/api/accounts/email-proof.ts';
 import { readLegalText } from '#core/api/accounts/legal-texts.ts';
 import * as logins from '#core/api/accounts/logins.ts';
 import * as openSessions from '#core/api/accounts/open-sessions.ts';
@@ -89,6 +90,7 @@ export const examples: readonly Example[] = [
   example(accounts.resendRegistrationCode, 'newcomer', ({ phone }) => ({ params: { phone } })),
   example(logins.confirmPhone, 'newcomer', ({ phone }) => ({ params: { phone, otp: '1234' }, query: {} })),
   example(accounts.confirmEmail, 'newcomer', ({ email }) => ({ params: { email, code: '1234' }, query: {} })),
+  example(proveEmail, 'borrower', ({ proveLink }) => ({ params: { key: proveLink } })),
   example(accounts.resendEmailCode, 'newcomer', ({ email }) => ({ params: { email } })),
   example(sessions.refreshToken, 'newcomer', () => ({})),
   example(sessions.logout, 'newcomer', () => ({ query: { equipo: 'olvidar' } }) as const),

@@ -3,7 +3,8 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
 import { draftKeyOf } from '../../server/drafts/drafts.ts';
-import { openCalendarLink, signKey } from '../../server/reminders/calendar-link.ts';
+import { signKey } from '../../server/infrastructure/link-key.ts';
+import { openCalendarLink } from '../../server/reminders/calendar-link.ts';
 import { saveDevice } from '../../server/reminders/devices.ts';
 import { createPerson } from '../e2e/support/people.ts';
 import { postPaid } from '../support/loan-payments.ts';
@@ -37,6 +38,8 @@ export interface Names {
   /** The tokens of the calendar link and of the unsubscribe link. */
   readonly calendarLink: string;
   readonly stopLink: string;
+  /** The token of the link that proves the address. */
+  readonly proveLink: string;
   /** The endpoint of a push subscription. */
   readonly device: string;
 }
@@ -60,6 +63,7 @@ export const nobody = (): Names => ({
   reminderId: randomUUID(),
   calendarLink: 'A'.repeat(43),
   stopLink: 'A'.repeat(43),
+  proveLink: 'A'.repeat(43),
   device: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
 });
 
@@ -131,6 +135,7 @@ const createBorrower = async (test: TestApp): Promise<Names> => {
     ...borrower,
     phone,
     email,
+    proveLink: signKey(test.context, `prove-email:${email}`, borrower.profileId),
     documentNumber: borrower.document,
     draftKey,
     paymentReference,

@@ -48,7 +48,8 @@ beforeAll(async () => {
   );
   await get(`/api/nothing/${phone}?documento=${person.documentNumber}`);
   await get(`/api/accounts/login/phone/${phone}%ff`);
-  codes.push(...(await test.inbox(person.phone)).flatMap(({ code }) => code ?? []));
+  for (const to of [person.phone, person.email])
+    codes.push(...(await test.inbox(to)).flatMap(({ code }) => code ?? []));
 }, 60_000);
 
 /** Every text and number of a log line, except timestamps and durations. */

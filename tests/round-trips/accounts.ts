@@ -1,4 +1,5 @@
 import * as accounts from '#core/api/accounts/accounts.ts';
+import { proveEmail } from '#core/api/accounts/email-proof.ts';
 import { decodeSentCode } from '#core/api/accounts/accounts.ts';
 import { confirmPhone, decodeLogin, login } from '#core/api/accounts/logins.ts';
 import * as sessions from '#core/api/accounts/open-sessions.ts';
@@ -130,6 +131,7 @@ export const accountTrips: readonly RoundTrip[] = [
   ),
   plainTrip(accounts.createAccount, accountCreatedAnswer()),
   plainTrip(accounts.confirmEmail, { id, token }),
+  plainTrip(proveEmail, { ok: true }),
   plainTrip(confirmPhone, sessionAnswer()),
   responseTrip(sessions.readOpenSessions, openSessionsAnswer(), decodeOpenSessions, openSessions),
   plainTrip(sessions.endOpenSession, { cerrada: true }),

@@ -15,6 +15,7 @@ export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
     contactPhone: PERSON.contactPhone,
   },
   isEmailVerified: true,
+  isEmailProved: true,
   isEmailUndeliverable: false,
   personalData: undefined,
   step: 1,

@@ -1,9 +1,11 @@
 import type { Scenes, Step } from './scene.ts';
 import {
+  answers,
   endsCountdown,
   enters,
   fails,
   fills,
+  goesTo,
   marksAsWrong,
   presses,
   refuses,
@@ -38,7 +40,18 @@ const comesToCode: Step = [
   showsHeading('Confirma tu correo electrónico'),
 ];
 
+const PROVE = '**/api/correo/*';
+const opensProof: Step = [goesTo(`/correo/${'A'.repeat(43)}`), showsHeading('¿Este correo es tuyo?')];
+const proves: Step = [opensProof, presses('Sí, este correo es mío')];
+
 export const applicantScenes: Scenes = {
+  'prove-email': opensProof,
+  'email-proved': [answers(PROVE, 200, { ok: true }), proves, shows('Listo: tu correo está confirmado')],
+  'prove-email-unknown': [
+    answers(PROVE, 404, { code: 'not_found', message: 'Este enlace no sirve.' }),
+    proves,
+    shows('Este enlace no sirve'),
+  ],
   applicant: opens,
   'applicant-errors': [opens, presses('Continuar'), showsRole('link', 'El Nombre es obligatorio')],
   'applicant-filled': [opens, fillsIn],

@@ -94,6 +94,7 @@ export const KEY_SCENES: Readonly<Record<`/${string}`, readonly string[]>> = {
   '/legal/:name': ['account/legal-data', 'account/legal-no-network', 'errors/screen-failed'],
   '/verificar': ['verification/form-typo', 'verification/file-altered'],
   '/verificar/:code': ['verification/issued', 'verification/revoked'],
+  '/correo/:key': ['account/prove-email', 'account/email-proved'],
   '/recordatorios/baja/:key': ['reminders/emails-end', 'reminders/emails-ended'],
 };
 

@@ -53,10 +53,10 @@ export const copyLoans = async (
         where not exists (select from account taken where taken.phone = candidate.phone)
       ) as free using (n)`.execute(trx);
     await sql`
-      insert into profile (id, account_id, first_names, surnames, email, email_verified_at, economic_activity,
+      insert into profile (id, account_id, first_names, surnames, email, email_code_at, email_verified_at, economic_activity,
         birth_date, document_type, document_number, document_digest, created_at, updated_at)
       select copy.profile_id, copy.account_id, p.first_names, p.surnames, 'persona.' || n || '@correo.example',
-        p.email_verified_at, p.economic_activity, p.birth_date, p.document_type, document, digest,
+        p.email_code_at, p.email_verified_at, p.economic_activity, p.birth_date, p.document_type, document, digest,
         p.created_at, p.updated_at
       from copy join loan l on l.credit_number = original join profile p on p.account_id = l.account_id
       join unnest(${documents}::text[], ${documents.map((document) => keys.digest(document))}::bytea[])

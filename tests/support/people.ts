@@ -33,6 +33,7 @@ export const insertPerson = async (
       first_names: 'Ana María',
       surnames: person.surnames,
       email: person.email,
+      email_code_at: now,
       email_verified_at: now,
       economic_activity: 'employee',
       birth_date: '1990-03-14',

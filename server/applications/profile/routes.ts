@@ -21,6 +21,7 @@ type ProfileRow = Pick<
   | 'first_names'
   | 'surnames'
   | 'email'
+  | 'email_code_at'
   | 'email_verified_at'
   | 'email_bounced_at'
   | 'economic_activity'
@@ -42,7 +43,8 @@ export const profileAnswer = (row: ProfileRow, step: number): AnswerOf<typeof wi
       economicActivity: row.economic_activity,
       contactPhone: row.contact_phone ?? '',
     },
-    isEmailVerified: row.email_verified_at !== null,
+    isEmailVerified: row.email_code_at !== null,
+    isEmailProved: row.email_verified_at !== null,
     isEmailUndeliverable: row.email_bounced_at !== null,
     personalData: isComplete ? { birthDate, documentType: String(documentType), documentNumber } : undefined,
     step,

@@ -186,6 +186,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   createAccount: [...SENDS_CODE, 'phone_taken', 'texts_changed', 'too_many_sign_ups'],
   resendRegistrationCode: [...SENDS_CODE, 'phone_not_registered', 'phone_taken'],
   confirmEmail: [...CHECKS_CODE, 'email_not_registered'],
+  proveEmail: ['not_found'],
   resendEmailCode: [...SENDS_CODE, 'email_confirmed', 'email_not_registered', 'email_undeliverable'],
   login: [...CHECKS_CODE, 'account_blocked'],
   confirmPhone: [...CHECKS_CODE, 'account_blocked', 'phone_not_registered'],

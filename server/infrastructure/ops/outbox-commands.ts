@@ -8,9 +8,11 @@ import { errorText, momentText } from './words.ts';
 
 const whenOf = (row: {
   readonly undeliverable_at: Date | null;
+  readonly held_at: Date | null;
   readonly in_contact_hours: boolean;
 }): string => {
   if (row.undeliverable_at) return 'nunca: el correo no existe';
+  if (row.held_at) return 'cuando la persona confirme su correo';
   return row.in_contact_hours ? 'en horas de contacto' : 'a cualquier hora';
 };
 
@@ -36,6 +38,7 @@ export const listOutbox: OpsCommand = {
         'in_contact_hours',
         'last_error',
         'undeliverable_at',
+        'held_at',
       ])
       .where('sent_at', 'is', null)
       .where('recipient', 'is not', null)

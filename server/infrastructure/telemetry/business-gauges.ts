@@ -87,7 +87,7 @@ export const readBusinessGauges = async ({
         where next_check_at is not null and due_by < ${today}::date) as late,
       (select count(*)::int as emails_unsent,
           min(created_at) filter (where not in_contact_hours) as oldest_email
-        from outbox_message where sent_at is null and recipient is not null and text_body is not null) as emails,
+        from outbox_message where sent_at is null and held_at is null and recipient is not null and text_body is not null) as emails,
       (select min(last) - extract(year from now() at time zone 'America/Bogota')::int as years_ahead from (
         select coalesce(max(substring(partition.relname from '_([0-9]{4})$')::int), 0) as last
         from pg_partitioned_table

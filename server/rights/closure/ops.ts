@@ -43,6 +43,7 @@ const emptyProfile = async (trx: Executor, { clock }: OpsContext, accountId: str
       first_names: '—',
       surnames: '—',
       email: `cerrada.${accountId}@invalid`,
+      email_code_at: null,
       email_verified_at: null,
       contact_phone: null,
       birth_date: null,

@@ -13,6 +13,7 @@ describe('a call that may be made again by itself', () => {
       'POST /api/accounts/sesiones/cerrar-las-demas',
       'POST /api/applications/add',
       'POST /api/cartera/creditos/:loanId/promesas',
+      'POST /api/correo/:key',
       'POST /api/derechos/reclamos',
       'POST /api/derechos/retracto',
       'POST /api/indentity_validation/asesor/:appId',

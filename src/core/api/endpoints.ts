@@ -1,6 +1,7 @@
 import { PAYMENT_PROVIDER } from '../constants.ts';
 import { accountEndpoints } from './accounts/accounts.ts';
 import { draftEndpoints } from './accounts/drafts.ts';
+import { emailProofEndpoints } from './accounts/email-proof.ts';
 import { legalEndpoints } from './accounts/legal-texts.ts';
 import { loginEndpoints } from './accounts/logins.ts';
 import { sessionEndpoints } from './accounts/open-sessions.ts';
@@ -43,6 +44,7 @@ const CALLS = {
   accounts: {
     ...legalEndpoints,
     ...accountEndpoints,
+    ...emailProofEndpoints,
     ...loginEndpoints,
     ...sessionEndpoints,
     ...profileEndpoints,

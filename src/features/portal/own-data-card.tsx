@@ -22,8 +22,8 @@ const maskedPhone = (text: string | null | undefined): string | undefined => {
 const rowsOf = (profile: Profile | null, mobile: string | undefined) => {
   const row = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
   if (!profile) return row(copy.phone, mobile);
-  const { applicant, personalData, isEmailVerified } = profile;
-  const email = isEmailVerified ? applicant.email : `${applicant.email} (${copy.emailUnconfirmed})`;
+  const { applicant, personalData, isEmailProved } = profile;
+  const email = isEmailProved ? applicant.email : `${applicant.email} (${copy.emailUnconfirmed})`;
   const contact = maskedPhone(applicant.contactPhone);
   return [
     ...row(copy.name, `${applicant.firstNames} ${applicant.surnames}`.trim()),
@@ -55,7 +55,7 @@ export const OwnDataCard = ({ profile, isOnline }: OwnDataCardProps) => {
       )}
       <ReceiptList rows={rowsOf(profile, maskedPhone(user?.phone ?? phone))} />
       {!profile && <p>{copy.none}</p>}
-      {profile && !profile.isEmailVerified && !profile.isEmailUndeliverable && (
+      {profile && !profile.isEmailProved && !profile.isEmailUndeliverable && (
         <ConfirmEmail email={profile.applicant.email} />
       )}
       <p className={textStyles.note}>{copy.wrong}</p>

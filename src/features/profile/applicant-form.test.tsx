@@ -108,6 +108,7 @@ describe('the form of who asks for the credit', () => {
       id: SAVED.profile_id,
       applicant: { email: 'ana@correo.example' },
       isEmailVerified: false,
+      isEmailProved: false,
       isEmailUndeliverable: false,
     });
   });

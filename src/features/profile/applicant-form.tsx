@@ -89,6 +89,7 @@ export const ApplicantForm = (props: ApplicantFormProps) => {
         id: profileId,
         applicant,
         isEmailVerified: false,
+        isEmailProved: false,
         isEmailUndeliverable: false,
         personalData: undefined,
         step: 0,

@@ -23,6 +23,7 @@ import { NonBreakingNumbers } from '../../ui/non-breaking-numbers.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
+import textStyles from '../../ui/text.module.css';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ApplicantPanel } from './applicant-panel.tsx';
 
@@ -114,7 +115,7 @@ const maskOf = (email: string): string | undefined => {
   return address && maskEmail(address);
 };
 
-/** Confirms the e-mail with the code that was sent to it and to the phone. */
+/** Goes on with the code in the e-mail, which proves the address, or with the other one on the phone. */
 export const EmailCode = ({ email, editPath, onConfirmed }: EmailCodeProps) => {
   const sending = useResend(async () =>
     decodeSentCode(await call(resendEmailCode, { params: { email } }), Date.now()),
@@ -168,6 +169,7 @@ export const EmailCode = ({ email, editPath, onConfirmed }: EmailCodeProps) => {
           notConfirmed={confirming.failure}
           onResend={sending.resend}
         />
+        <p className={textStyles.note}>{copy.hint}</p>
         <ResendCode deadline={sending.deadline} busy={sending.isBusy} onResend={sending.resend} />
         <Link to={editPath}>{copy.edit}</Link>
       </CodeForm>

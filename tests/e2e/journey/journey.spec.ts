@@ -76,7 +76,7 @@ test('a patient goes the whole way from the landing to a paid instalment', async
     await writeNext(page.getByLabel('Correo electrónico', { exact: true }), email);
     await writeNext(page.getByLabel('Confirma tu correo electrónico'), email);
     await press('Continuar');
-    await expect(page.getByText(`por SMS al ${masked(phone)} y al correo`)).toBeVisible();
+    await expect(page.getByText(`y otro por SMS al ${masked(phone)}`)).toBeVisible();
     await takeCode(page, await sandbox.lastCode(email));
     await press('Validar y Continuar');
   });

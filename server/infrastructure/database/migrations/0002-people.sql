@@ -46,6 +46,8 @@ create table one_time_code (
   subject text not null default '',
   channel text not null check (channel in ('sms', 'whatsapp')),
   code_mac bytea not null,
+  -- Of the other code, in the e-mail: only that one proves the address.
+  email_code_mac bytea,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   accepted_at timestamptz,
@@ -56,7 +58,8 @@ create table one_time_code (
   -- When the vendor reported so.
   delivered_at timestamptz,
   redeemed_with bytea,
-  device_mac bytea
+  device_mac bytea,
+  check ((email_code_mac is not null) = (purpose = 'email'))
 );
 create index one_time_code_history on one_time_code (phone, sent_at);
 -- One live code per known device, and one shared by all unknown devices.
@@ -120,6 +123,9 @@ create table profile (
   first_names text not null,
   surnames text not null,
   email text not null,
+  -- A code of the confirmation screen was given, from the phone or the e-mail: the application goes on.
+  email_code_at timestamptz,
+  -- Proved, by the code or a link of an e-mail.
   email_verified_at timestamptz,
   -- Confirmed, and so was another account's before: an operator settles it with the application.
   email_contested boolean not null default false,
@@ -136,7 +142,8 @@ create table profile (
   document_proved_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  check ((document_number is null) = (document_digest is null))
+  check ((document_number is null) = (document_digest is null)),
+  check (email_verified_at is null or email_code_at is not null)
 );
 -- What was only typed is anybody's: it keeps no owner out.
 create unique index profile_email on profile (email) where email_verified_at is not null and not email_contested;

@@ -39,6 +39,8 @@ create table outbox_message (
   sent_at timestamptz,
   -- Since when it is known that nobody has that address.
   undeliverable_at timestamptz,
+  -- Since when it waits for its person to prove the address; a short one without names went out in its place.
+  held_at timestamptz,
   -- When an operator wrote down that it came back, after the mail server had taken it.
   bounced_at timestamptz,
   check (sent_at is null or undeliverable_at is null),
@@ -49,6 +51,7 @@ create index outbox_message_bounced on outbox_message (id) where bounced_at is n
 create index outbox_message_account on outbox_message (account_id);
 create index outbox_message_unsent on outbox_message (created_at, id)
   where sent_at is null and recipient is not null and text_body is not null;
+create index outbox_message_held on outbox_message (account_id) where held_at is not null;
 create trigger outbox_message_kept before delete or truncate on outbox_message
   for each statement execute function refuse_change();
 -- That it came back is added to what was sent, once.

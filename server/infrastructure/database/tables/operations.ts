@@ -41,6 +41,8 @@ interface OutboxMessageTable {
   sent_at: Nullable<Date>;
   /** Since when it is known that nobody has that address: not tried again. */
   undeliverable_at: Nullable<Date>;
+  /** Since when it waits for its person to prove the address. */
+  held_at: Nullable<Date>;
   /** When an operator wrote down that it came back, after the mail server had taken it. */
   bounced_at: Nullable<Date>;
 }

@@ -46,7 +46,10 @@ interface OneTimeCodeTable {
   /** MAC of the known device that requested a login code; null for an unknown one. */
   device_mac: Nullable<Buffer>;
   channel: 'sms' | 'whatsapp';
+  /** Of the code that goes to the phone. */
   code_mac: Buffer;
+  /** Of the one in the e-mail, which alone proves the address. */
+  email_code_mac: Nullable<Buffer>;
   sent_at: Date;
   expires_at: Date;
   /** When the vendor accepted it; an unaccepted code is not usable. */
@@ -119,8 +122,11 @@ interface ProfileTable {
   first_names: string;
   surnames: string;
   email: string;
+  /** When a code of the confirmation screen was given, from the phone or the e-mail. */
+  email_code_at: Nullable<Date>;
+  /** When the address was proved, by the code or a link of an e-mail. */
   email_verified_at: Nullable<Date>;
-  /** Confirmed after another account had confirmed it. */
+  /** Proved after another account had proved it. */
   email_contested: Generated<boolean>;
   /** Since when the mail server says that nobody has that address. */
   email_bounced_at: Nullable<Date>;

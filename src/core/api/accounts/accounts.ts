@@ -57,7 +57,8 @@ export const resendRegistrationCode = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/accounts/confirm/email/:email/:code',
-  summary: 'Confirma el correo con el código enviado al celular y al correo',
+  summary:
+    'Sigue con el código enviado al celular o al correo; solo el del correo demuestra que la dirección es de la persona',
   access: 'session',
   params: exact({ email: textField(254).required(), code: codeField() }),
   query: attemptKeySchema,

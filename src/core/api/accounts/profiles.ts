@@ -59,6 +59,8 @@ export const profileSchema = shape({
   apellidos: string().required(),
   email: string().required(),
   email_verificado: string().oneOf(['si', 'no']).required(),
+  /** Only after the confirmation screen, until the address is proved by an e-mail. */
+  email_sin_probar: boolean().optional(),
   /** Only while the mail server says that nobody has the address. */
   email_no_existe: boolean().optional(),
   actividad_economica: economicActivityField().required(),
@@ -102,6 +104,7 @@ export const savePersonalData = endpoint({
     apellidos: string().optional(),
     email: string().optional(),
     email_verificado: string().optional(),
+    email_sin_probar: boolean().optional(),
     email_no_existe: boolean().optional(),
     actividad_economica: string().optional(),
     telefono_contacto: string().nullable().optional(),
@@ -174,7 +177,10 @@ export const BIRTH_DATE_FIELD = 'fecha_nacimiento';
 export interface Profile {
   readonly id: string;
   readonly applicant: Applicant;
+  /** The confirmation screen is done, with a code of the phone or of the e-mail. */
   readonly isEmailVerified: boolean;
+  /** The address is the person's: proved by the code or a link of an e-mail. */
+  readonly isEmailProved: boolean;
   /** The mail server says that nobody has the address. */
   readonly isEmailUndeliverable: boolean;
   /** Undefined until it was saved once. */
@@ -197,6 +203,7 @@ export const encodeProfile = (profile: Profile): ProfileWire => ({
   ...(profile.personalData ? encodePersonalFields(profile.personalData) : NO_PERSONAL_FIELDS),
   id: profile.id,
   email_verificado: profile.isEmailVerified ? 'si' : 'no',
+  ...(profile.isEmailVerified && !profile.isEmailProved ? { email_sin_probar: true } : {}),
   ...(profile.isEmailUndeliverable ? { email_no_existe: true } : {}),
   paso: profile.step,
 });
@@ -217,6 +224,7 @@ export const decodeProfile = (profile: ProfileWire): Profile => ({
     contactPhone: profile.telefono_contacto ?? '',
   },
   isEmailVerified: profile.email_verificado === 'si',
+  isEmailProved: profile.email_verificado === 'si' && profile.email_sin_probar !== true,
   isEmailUndeliverable: profile.email_no_existe === true,
   personalData: decodePersonalData(profile),
   step: profile.paso,

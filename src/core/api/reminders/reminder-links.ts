@@ -2,10 +2,12 @@ import { boolean, string } from 'yup';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { exact, shape } from '../fields.ts';
 
-const unguessable = () =>
-  string()
+/** The secret of a link that works without a login. */
+const keyParams = exact({
+  key: string()
     .matches(/^[\w-]{43}$/, 'Este enlace no es válido.')
-    .required('Este enlace no es válido.');
+    .required(),
+});
 
 export const openCalendarLink = endpoint({
   method: 'PUT',
@@ -28,7 +30,7 @@ export const readSubscribedCalendar = endpoint({
   path: '/api/calendario/:key',
   summary: 'Las fechas de pago para un calendario suscrito (iCalendar); quien tiene el enlace las ve',
   access: 'public',
-  params: exact({ key: unguessable() }),
+  params: keyParams,
   answer: 'ics',
 });
 
@@ -38,7 +40,7 @@ export const stopReminderEmails = endpoint({
   summary: 'No enviar más recordatorios por correo, con el enlace que trae cada uno (RFC 8058)',
   access: 'public',
   repeatable: true,
-  params: exact({ key: unguessable() }),
+  params: keyParams,
   answer: shape({ ok: boolean().required() }),
 });
 
