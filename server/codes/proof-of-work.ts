@@ -14,8 +14,10 @@ const ROUNDS_PER_TRY = 1_000;
 
 type ProofContext = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** What a proof is for: `send` or `check`, and the phone. */
-export type ProofSubject = readonly [action: 'send' | 'check', phone: string];
+/** What a proof is for: to send or check a code, and the phone; or to look a credit up, and both numbers' digests. */
+export type ProofSubject =
+  | readonly [action: 'send' | 'check', phone: string]
+  | readonly [action: 'look-up', credit: string, document: string];
 
 const macOf = ({ config }: Pick<Context, 'config'>, ...parts: readonly string[]): string =>
   createHmac('sha256', config.secrets.code)

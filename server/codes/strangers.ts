@@ -1,7 +1,6 @@
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
-import { TooMany } from '../infrastructure/runtime/errors.ts';
+import { isOneTooMany } from '../infrastructure/rate-limit.ts';
 import { sourceOf } from '../infrastructure/source-address.ts';
 import { count } from '../infrastructure/telemetry/metrics.ts';
 import { type CountedCheck, countCheck, readBrake, settleCheck } from './code-brake.ts';
@@ -22,15 +21,16 @@ const FIRST_DELAY_SECONDS = 5;
 const proofRequired = async (context: Context, subject: ProofSubject): Promise<ProofRequired> =>
   new ProofRequired(context.config.lender, await createProofChallenge(context, subject));
 
-const requireProof = async (
+/** @throws ProofRequired without a proof of work for this subject. */
+export const requireProof = async (
   context: Context,
   subject: ProofSubject,
-  { proof }: StrangersRequest,
+  { proof }: Pick<StrangersRequest, 'proof'>,
 ): Promise<void> => {
   if (!(await spendProof(context, subject, proof))) throw await proofRequired(context, subject);
 };
 
-const delayOfPhone = (action: ProofSubject[0], phone: string): string => `${action} of ${phone}`;
+const delayOfPhone = (action: 'send' | 'check', phone: string): string => `${action} of ${phone}`;
 
 /** Ends the delays of a phone, not those of addresses. */
 export const endDelays = (trx: Executor, phone: string): Promise<void> =>
@@ -39,7 +39,7 @@ export const endDelays = (trx: Executor, phone: string): Promise<void> =>
 /** The delays stand before the proof: nobody works for a request that is refused anyway. */
 const slowDown = async (
   context: Context,
-  action: ProofSubject[0],
+  action: 'send' | 'check',
   request: StrangersRequest,
 ): Promise<void> => {
   count('codes.slowed');
@@ -53,22 +53,12 @@ const slowDown = async (
   await extendDelays(context, subjects, delayed(lender, now, FIRST_DELAY_SECONDS));
 };
 
-const isOneTooMany = async (context: Context): Promise<boolean> => {
-  try {
-    await consumeRateLimit(context, phonesInAll(context.config.limits.phonesInAllPerHour));
-    return false;
-  } catch (error) {
-    if (error instanceof TooMany) return true;
-    throw error;
-  }
-};
-
 /**
  * Admits a request that looks a phone up and may send it a code. Also before it is known whether the phone has an account.
  * @throws ProofRequired, TooMany.
  */
 export const admitLookUp = async (context: Context, request: StrangersRequest): Promise<void> => {
-  const isOver = await isOneTooMany(context);
+  const isOver = await isOneTooMany(context, phonesInAll(context.config.limits.phonesInAllPerHour));
   const { isEngaged } = await readBrake(context);
   if (isEngaged) await slowDown(context, 'send', request);
   else if (isOver) await requireProof(context, ['send', request.phone], request);

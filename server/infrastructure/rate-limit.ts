@@ -21,34 +21,47 @@ export interface RateLimit {
 
 type RateLimitContext = Pick<Context, 'clock'> & { readonly db: Executor };
 
-/**
- * Counts one call in a fixed window that begins with the first call. One statement, so that of concurrent calls
- * exactly `most` pass.
- * @throws TooMany with the end of the window.
- */
-export const consumeRateLimit = async (context: RateLimitContext, limit: RateLimit): Promise<void> => {
-  const now = context.clock.now();
-  const windowMs = WINDOWS_MS[limit.per];
-  const endsAt = new Date(now.getTime() + windowMs);
+/** One statement, so that of concurrent calls exactly `most` pass. The number of calls is counted up to `most` and two. */
+const countCall = async (
+  { clock, db }: RateLimitContext,
+  { bucket, most, per }: Pick<RateLimit, 'bucket' | 'most' | 'per'>,
+): Promise<{ readonly end: Date; readonly hits: number }> => {
+  const now = clock.now();
+  const endsAt = new Date(now.getTime() + WINDOWS_MS[per]);
   const isOver = sql<boolean>`(
     rate_limit_window.ends_at <= ${now}::timestamptz
     or rate_limit_window.ends_at > ${new Date(endsAt.getTime() + MAX_CLOCK_SKEW_MS)}::timestamptz)`;
-  const { ends_at: end, hits } = await context.db
+  const { ends_at: end, hits } = await db
     .insertInto('rate_limit_window')
-    .values({ bucket: limit.bucket, ends_at: endsAt, hits: 1 })
+    .values({ bucket, ends_at: endsAt, hits: 1 })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
         ends_at: sql`case when ${isOver} then excluded.ends_at else rate_limit_window.ends_at end`,
         // One more than the first refused call, so that it can be told from later ones.
-        hits: sql`case when ${isOver} then 1 else least(rate_limit_window.hits, ${limit.most + 1}::integer) + 1 end`,
+        hits: sql`case when ${isOver} then 1 else least(rate_limit_window.hits, ${most + 1}::integer) + 1 end`,
       }),
     )
     .returning(['ends_at', 'hits'])
     .executeTakeFirstOrThrow();
-  if (hits > limit.most) {
-    if (hits === limit.most + 1) limit.onExceeded?.();
-    const waitSeconds = (end.getTime() - now.getTime()) / 1_000;
-    const { code, sentence, advice } = limit.rejection;
-    throw new TooMany(code, withRetryTime(sentence, now, waitSeconds, advice), waitSeconds);
-  }
+  return { end, hits };
 };
+
+/**
+ * Counts one call in a fixed window that begins with the first call.
+ * @throws TooMany with the end of the window.
+ */
+export const consumeRateLimit = async (context: RateLimitContext, limit: RateLimit): Promise<void> => {
+  const { end, hits } = await countCall(context, limit);
+  if (hits <= limit.most) return;
+  if (hits === limit.most + 1) limit.onExceeded?.();
+  const now = context.clock.now();
+  const waitSeconds = (end.getTime() - now.getTime()) / 1_000;
+  const { code, sentence, advice } = limit.rejection;
+  throw new TooMany(code, withRetryTime(sentence, now, waitSeconds, advice), waitSeconds);
+};
+
+/** Counts one call, and says whether it is one too many: for what is made dearer and not refused. */
+export const isOneTooMany = async (
+  context: RateLimitContext,
+  limit: Pick<RateLimit, 'bucket' | 'most' | 'per'>,
+): Promise<boolean> => (await countCall(context, limit)).hits > limit.most;

@@ -101,8 +101,8 @@ export const paymentRoutes = (app: FastifyInstance, context: Context): void => {
     return bytes;
   });
 
-  route(app, findPublicCredit, async ({ body, ip }) =>
-    encodePublicCredit(await find(context, { credit: body.credito, document: body.documento, ip })),
+  route(app, findPublicCredit, async ({ body, ip, proof }) =>
+    encodePublicCredit(await find(context, { credit: body.credito, document: body.documento, ip, proof })),
   );
 };
 

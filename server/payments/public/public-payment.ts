@@ -2,8 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import type { Debt } from '#core/loan/debt.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';
+import { requireProof } from '../../codes/strangers.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
+import { supportAdvice } from '../../infrastructure/messages/email.ts';
+import { consumeRateLimit, isOneTooMany, type RateLimit } from '../../infrastructure/rate-limit.ts';
 import type { PassCaller } from '../../infrastructure/runtime/caller.ts';
 import { CallError } from '../../infrastructure/runtime/errors.ts';
 import { sourceOf } from '../../infrastructure/source-address.ts';
@@ -39,12 +41,19 @@ export const readPass = (
   return { kind: 'pass', creditNumber: Number(credit) };
 };
 
-const LOOKUPS_PER_CREDIT_PER_HOUR = 20;
-const LOOKUPS_PER_DOCUMENT_PER_HOUR = 20;
-const TOO_MANY = {
-  code: 'too_many_lookups',
-  sentence: 'Se hicieron muchas consultas seguidas. Intenta de nuevo',
-};
+/** Of one credit or of one document; from then on each look-up of it needs a proof of work, and nobody is shut out. */
+const FREE_LOOKUPS_PER_HOUR = 20;
+
+const lookupsFrom = ({ limits, lender }: Context['config'], source: string): RateLimit => ({
+  bucket: `public-payment:${source}`,
+  most: limits.lookupsPerAddressPerHour,
+  per: 'hour',
+  rejection: {
+    code: 'too_many_lookups',
+    sentence: 'Se hicieron muchas consultas seguidas desde tu red. Intenta de nuevo',
+    advice: supportAdvice(lender),
+  },
+});
 
 /** The same for an unknown number, a malformed one and another holder's document. */
 class CreditNotFound extends CallError {
@@ -61,6 +70,9 @@ class CreditNotFound extends CallError {
 const digestBucket = ({ secrets }: Context['config'], kind: 'credit' | 'document', typed: string): string =>
   `${kind}:${createHmac('sha256', secrets.pass).update(typed.replace(/[\s.]/g, '')).digest('base64url')}`;
 
+const isAskedForOften = (context: Context, whose: string): Promise<boolean> =>
+  isOneTooMany(context, { bucket: `public-payment:${whose}`, most: FREE_LOOKUPS_PER_HOUR, per: 'hour' });
+
 export interface PublicCredit {
   readonly pass: string;
   readonly creditNumber: number;
@@ -71,18 +83,25 @@ export interface PublicCredit {
 /**
  * The credit that matches number and holder's document, with a pass to pay it. One query matches both, so that every miss
  * costs the same and gives the same response.
- * @throws CreditNotFound; TooMany per address, credit or document.
+ * @throws CreditNotFound; TooMany of an address; ProofRequired where many asked for that credit or document, from wherever.
  */
 export const findPublicCredit = async (
   context: Context,
-  input: { readonly credit: string; readonly document: string; readonly ip: string },
+  input: {
+    readonly credit: string;
+    readonly document: string;
+    readonly ip: string;
+    readonly proof?: string | undefined;
+  },
 ): Promise<PublicCredit> => {
   const { db, clock, config, keys } = context;
-  const count = (whose: string, most: number) =>
-    consumeRateLimit(context, { bucket: `public-payment:${whose}`, most, per: 'hour', rejection: TOO_MANY });
-  await count(sourceOf(input.ip), config.limits.lookupsPerAddressPerHour);
-  await count(digestBucket(config, 'credit', input.credit), LOOKUPS_PER_CREDIT_PER_HOUR);
-  await count(digestBucket(config, 'document', input.document), LOOKUPS_PER_DOCUMENT_PER_HOUR);
+  await consumeRateLimit(context, lookupsFrom(config, sourceOf(input.ip)));
+  const [credit, document] = [
+    digestBucket(config, 'credit', input.credit),
+    digestBucket(config, 'document', input.document),
+  ] as const;
+  const isGuessed = await Promise.all([credit, document].map((whose) => isAskedForOften(context, whose)));
+  if (isGuessed.includes(true)) await requireProof(context, ['look-up', credit, document], input);
 
   const row = await db
     .selectFrom('loan')
