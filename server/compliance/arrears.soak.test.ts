@@ -138,6 +138,19 @@ describe('a negative report', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('waits for a payment under way that cures the arrears, and for none that cures nothing', async () => {
+    await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
+    const { quota_debt: cure } = await borrower.debt();
+    const [cured, small] = [await borrower.sign(cure + 50_000), await borrower.sign(1_500)];
+    for (const reference of [cured, small])
+      await server.update('payment_attempt', { reference }, { status: 'pending' });
+    await carryAt('2026-04-14T12:00:00Z');
+    expect(await told()).toEqual([]);
+    await server.update('payment_attempt', { reference: cured }, { status: 'declined' });
+    await carryAt('2026-04-15T12:00:00Z');
+    expect(await told()).toHaveLength(1);
+  });
+
   it('is never made of arrears cured meanwhile', async () => {
     await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
     const { quota_debt: amount } = await borrower.debt();

@@ -91,12 +91,14 @@ const tell = async (context: Context, debtor: Debtor, { id }: ObligationRow): Pr
   };
 };
 
-const isBeingPaid = async ({ db }: Context, creditNumber: number): Promise<boolean> => {
+/** Whether a payment is under way that brings the credit up to date: less than that cures nothing. */
+const isBeingCured = async ({ db }: Context, debtor: Debtor): Promise<boolean> => {
   const pending = await db
     .selectFrom('payment_attempt')
     .select('reference')
-    .where('credit_number', '=', creditNumber)
+    .where('credit_number', '=', debtor.loan.row.credit_number)
     .where('status', '=', 'pending')
+    .where('amount', '>=', overdueAmount(debtor))
     .executeTakeFirst();
   return pending !== undefined;
 };
@@ -107,7 +109,7 @@ const reportBy = (noticed: CalendarDate): CalendarDate =>
 
 /**
  * Contract 18: the report of a default, never before 20 full days have gone by since its last notice was sent, nor while a
- * payment is under way or a claim of the person has no answer.
+ * payment is under way that cures it or a claim of the person has no answer.
  */
 export const carryNegativeReport: Carrier = async (context, obligation) => {
   const debtor = await readDebtor(context, obligation);
@@ -122,7 +124,7 @@ export const carryNegativeReport: Carrier = async (context, obligation) => {
   const later = { kind: 'wait', until: new Date(now.getTime() + 12 * HOUR_MS) } as const;
   const { sent, isUnderWay, count } = await readReportNotices(context.db, debtor.loan.row, number);
   if (isUnderWay) return { ...later, dueBy: reportBy(today) };
-  if (await isBeingPaid(context, creditNumber)) return later;
+  if (await isBeingCured(context, debtor)) return later;
   if (await isDisputed(context.db, debtor.loan.row.account_id))
     return { ...later, dueBy: addDays(today, NOTICE_SLACK_DAYS) };
   const [last] = sent;

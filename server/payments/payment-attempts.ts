@@ -8,7 +8,10 @@ import type { EmailAddress } from '#core/people/email.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
+import { supportAdvice } from '../infrastructure/messages/email.ts';
+import { consumeRateLimit, type RateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields, NotFound } from '../infrastructure/runtime/errors.ts';
+import { sourceOf } from '../infrastructure/source-address.ts';
 import type { Checkout } from '../infrastructure/vendors/payment-provider.ts';
 import { debtToday, type LoanRow, loadLoan } from '../loans/loans.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
@@ -68,7 +71,7 @@ export interface SignedAttempt extends Checkout {
 /**
  * Stores an attempt and signs it for the provider's checkout; idempotent by `clientId`.
  * @throws NotFound for a credit that is not the payer's; InvalidFields with the amount's sentence, for another institution
- * than the credit's, or for a session with a payer's e-mail; Conflict when nothing is owed, the debt is not the one shown or the `clientId` was used for another payment of the credit.
+ * than the credit's, or for a session with a payer's e-mail; TooMany attempts of the payer; Conflict when nothing is owed, the debt is not the one shown or the `clientId` was used for another payment of the credit.
  */
 export const signPayment = async (
   context: Context,
@@ -97,6 +100,25 @@ export const signPayment = async (
   return inserted
     ? signAttempt(context, payer, loan, intent, attempt)
     : repeat(context, payer, loan, intent, attempt);
+};
+
+/** New attempts of one payer: a session, or an address with the credit's pass, so that a stranger uses up no one else's. */
+const attemptsOf = (
+  { limits, lender }: Context['config'],
+  payer: Payer,
+  { creditNumber, payerAddress }: PaymentIntent,
+): RateLimit => {
+  const who = payer.kind === 'session' ? payer.accountId : sourceOf(payerAddress);
+  return {
+    bucket: `payment-attempts:${creditNumber}:${who}`,
+    most: limits.attemptsPerPayerPerHour,
+    per: 'hour',
+    rejection: {
+      code: 'too_many_attempts',
+      sentence: 'Empezaste muchos pagos de este crédito en la última hora. Puedes empezar otro',
+      advice: supportAdvice(lender),
+    },
+  };
 };
 
 /** A pass is told no more than of any credit that owes nothing. */
@@ -167,8 +189,9 @@ const requireAmount = (amountInCents: number, debt: Debt, minimum: number): numb
   return amount;
 };
 
+/** A press that is repeated inserts nothing, and counts for nothing. */
 const insertAttempt = (
-  { db, clock, jobs }: Context,
+  { db, clock, jobs, config }: Context,
   payer: Payer,
   loan: LoanRow,
   intent: PaymentIntent & { readonly amount: number },
@@ -195,6 +218,7 @@ const insertAttempt = (
       .returningAll()
       .executeTakeFirst();
     if (attempt) {
+      await consumeRateLimit({ db: trx, clock }, attemptsOf(config, payer, intent));
       const payload = { reference: attempt.reference };
       await jobs.enqueue('settle-payment', payload, { executor: trx, afterSeconds: SETTLE_AFTER_SECONDS });
     }

@@ -211,3 +211,24 @@ describe('signing a payment', () => {
     );
   });
 });
+
+describe('payments of one credit', () => {
+  const limited = openTestApp({ LIMIT_PAYMENT_ATTEMPTS: '10' });
+
+  it('are begun ten times an hour by a payer, who is told when and where else; others begin theirs', async () => {
+    const own = await createPayingBorrower(limited, { amount: 3_000_000, term: 24 });
+    const begin = (by?: Caller) => own.trySigning(200_000, { otro_pago: true, id_intento: randomUUID() }, by);
+    const pass = passOf(limited, own);
+    for (let begun = 0; begun < 10; begun += 1) expect((await begin(pass)).statusCode).toBe(200);
+    const refused = await begin(pass);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      429,
+      {
+        code: 'too_many_attempts',
+        message: expect.stringMatching(/^Empezaste muchos pagos .* en 60 minutos\. .*WhatsApp/),
+      },
+    ]);
+    expect((await begin()).statusCode).toBe(200);
+    expect((await limited.later(61 * 60_000, () => begin(passOf(limited, own)))).statusCode).toBe(200);
+  });
+});

@@ -107,6 +107,7 @@ describe('production', () => {
       signUpsPerAddressPerHour: 20,
       codesPerAddressPerHour: 60,
       lookupsPerAddressPerHour: 30,
+      attemptsPerPayerPerHour: 10,
       codesInAllPerMinute: 600,
     });
   });

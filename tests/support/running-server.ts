@@ -120,6 +120,7 @@ export const runServer = async (
     LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
     LIMIT_CODES_PER_ADDRESS: '100000',
     LIMIT_LOOKUPS_PER_ADDRESS: '100000',
+    LIMIT_PAYMENT_ATTEMPTS: '100000',
     ...variables,
   };
   let child: ChildProcess | undefined;

@@ -9,6 +9,8 @@ export interface Limits {
   readonly signUpsPerAddressPerHour: number;
   readonly codesPerAddressPerHour: number;
   readonly lookupsPerAddressPerHour: number;
+  /** Attempts to pay one credit that one payer may begin. */
+  readonly attemptsPerPayerPerHour: number;
   readonly codesInAllPerMinute: number;
   /** Look-ups of phones by unknown devices; beyond it each needs a proof of work. */
   readonly phonesInAllPerHour: number;
@@ -53,6 +55,7 @@ export const readLimits = (env: Environment, usesSandbox: boolean): Limits => ({
   signUpsPerAddressPerHour: integer(env, 'LIMIT_SIGN_UPS_PER_ADDRESS', usesSandbox ? 200 : 20),
   codesPerAddressPerHour: integer(env, 'LIMIT_CODES_PER_ADDRESS', usesSandbox ? 1000 : 60),
   lookupsPerAddressPerHour: integer(env, 'LIMIT_LOOKUPS_PER_ADDRESS', usesSandbox ? 200 : 30),
+  attemptsPerPayerPerHour: integer(env, 'LIMIT_PAYMENT_ATTEMPTS', usesSandbox ? 200 : 10),
   codesInAllPerMinute: integer(env, 'LIMIT_CODES_IN_ALL', usesSandbox ? 2000 : 600),
   phonesInAllPerHour: integer(env, 'LIMIT_PHONES_IN_ALL', usesSandbox ? 100_000 : 2_000),
   brake: {
