@@ -114,6 +114,7 @@ export interface NewestApplication {
   readonly activity: ProfileRow['economic_activity'];
   readonly caps: RateCaps;
   readonly decision: Decision | undefined;
+  readonly isIdentityProved: boolean;
 }
 
 /**
@@ -129,7 +130,7 @@ export const requireNewestApplication = async (
     .selectFrom('application')
     .innerJoin('profile', 'profile.id', 'application.profile_id')
     .selectAll('application')
-    .select(['profile.economic_activity', CAPS_VERSION.as('caps_version')])
+    .select(['profile.economic_activity', 'profile.document_proved_at', CAPS_VERSION.as('caps_version')])
     .select((application) =>
       jsonObjectFrom(
         application
@@ -152,10 +153,17 @@ export const requireNewestApplication = async (
     await requireProfile(db, accountId, profileId);
     throw new NotFound('Todavía no tienes una solicitud. Cuéntanos qué procedimiento quieres hacerte.');
   }
-  const { caps_version: version, economic_activity: activity, decision, ...application } = found;
+  const {
+    caps_version: version,
+    economic_activity: activity,
+    document_proved_at,
+    decision,
+    ...application
+  } = found;
   return {
     application,
     activity,
+    isIdentityProved: document_proved_at !== null,
     caps: (await readKnownCaps(db, version, null)).caps,
     decision: decision ? { ...decision, decided_at: new Date(decision.decided_at) } : undefined,
   };

@@ -1,5 +1,4 @@
-import type { RiskReason } from '#core/application/rejection.ts';
-import { pesos } from '#core/money/money.ts';
+import { type RiskReason, reasonsToTell } from '#core/application/rejection.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { composeEmail } from '../infrastructure/messages/email.ts';
@@ -10,7 +9,7 @@ import { approvalEmail, type DecisionEmail, documentsEmail, rejectionEmail } fro
 
 interface Decided {
   readonly application: ApplicationRow;
-  readonly person: Pick<ProfileRow, 'first_names' | 'email' | 'economic_activity'>;
+  readonly person: Pick<ProfileRow, 'first_names' | 'email' | 'economic_activity' | 'document_proved_at'>;
   readonly reasons: readonly RiskReason[];
   /** The person was shown a pending state, and may have left. */
   readonly waited: boolean;
@@ -45,8 +44,9 @@ export const notifyDecision = async (
 
 const emailFor = (
   { config }: EmailContext,
-  { application, person, reasons, waited }: Decided,
+  { application, person, reasons: all, waited }: Decided,
 ): DecisionEmail | undefined => {
+  const reasons = reasonsToTell(all, person.document_proved_at !== null);
   const { supportEmail } = config.lender;
   const loginUrl = `${config.publicUrl}/login`;
   if (application.status === 'rejected') return rejectionEmail(reasons, supportEmail);
@@ -54,5 +54,5 @@ const emailFor = (
     return documentsEmail(reasons, person.economic_activity, { supportEmail, loginUrl });
   }
   if (application.status !== 'approved' || !waited) return undefined;
-  return approvalEmail(reasons, pesos(application.maximum_amount ?? 0), loginUrl);
+  return approvalEmail(loginUrl);
 };

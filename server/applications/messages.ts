@@ -7,7 +7,6 @@ import {
 import type { RiskReason } from '#core/application/rejection.ts';
 import { isIdentityConflict } from '#core/application/risk-decision.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
-import { formatPesos, type Money } from '#core/money/money.ts';
 
 const WORDS = {
   payslip: (count) => `tus últimos ${count} desprendibles de nómina`,
@@ -52,7 +51,13 @@ const sentencesOf = (reasons: readonly RiskReason[]): readonly string[] =>
 
 export const rejectionEmail = (reasons: readonly RiskReason[], supportEmail: string): DecisionEmail => ({
   subject: 'No pudimos aprobar tu crédito',
-  paragraphs: ['Estudiamos tu solicitud y esta vez no pudimos aprobarla. La razón:', ...sentencesOf(reasons)],
+  paragraphs:
+    reasons.length > 0
+      ? ['Estudiamos tu solicitud y esta vez no pudimos aprobarla. La razón:', ...sentencesOf(reasons)]
+      : [
+          'Estudiamos tu solicitud y esta vez no pudimos aprobarla.',
+          `Las razones son solo para ti: escríbenos a ${supportEmail}, confirmamos contigo quién eres y te las damos por escrito.`,
+        ],
   notes: [
     `Si crees que hay un error, escríbenos a ${supportEmail}: una persona revisará la decisión contigo.`,
     'Puedes volver a solicitar un crédito cuando tu situación cambie.',
@@ -74,15 +79,11 @@ export const documentsEmail = (
   notes: ['Un asesor los revisará y te contará el resultado por este mismo medio.'],
 });
 
-export const approvalEmail = (
-  reasons: readonly RiskReason[],
-  maximumAmount: Money,
-  loginUrl: string,
-): DecisionEmail => ({
+/** Without the sum, which may be what a bureau said: it is read after logging in. */
+export const approvalEmail = (loginUrl: string): DecisionEmail => ({
   subject: 'Aprobamos tu crédito',
   paragraphs: [
-    `Terminamos de estudiar tu solicitud y aprobamos tu crédito hasta por ${formatPesos(maximumAmount)}.`,
-    ...sentencesOf(reasons),
+    'Terminamos de estudiar tu solicitud y aprobamos tu crédito.',
     `Para ver tu oferta y elegir tu plan de cuotas, ingresa a ${loginUrl} con tu número de celular.`,
   ],
   notes: [],

@@ -10,6 +10,7 @@ describe('why a request was refused', () => {
 
   const refused = async (reasons: readonly string[], inputs: object): Promise<TestPerson> => {
     const person = await createApplicationIn(test.context, 'rejected');
+    await test.update('profile', { id: person.profileId }, { document_proved_at: test.clock.now() });
     await insertRow(test.context.db, 'risk_decision', {
       id: randomUUID(),
       application_id: person.applicationId,

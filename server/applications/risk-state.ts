@@ -1,4 +1,4 @@
-import { type Rejection, RISK_REASONS, rejectionOf } from '#core/application/rejection.ts';
+import { type Rejection, RISK_REASONS, reasonsToTell, rejectionOf } from '#core/application/rejection.ts';
 import { isIdentityConflict } from '#core/application/risk-decision.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -16,14 +16,15 @@ const readPath = (value: unknown, ...names: readonly string[]): unknown =>
     value,
   );
 
-const rejectionFrom = (decision: Decision): Rejection => {
+const rejectionFrom = (decision: Decision, isIdentityProved: boolean): Rejection => {
   const birthDate = readPath(decision.inputs, 'applicant', 'birthDate');
   const employmentMonths = readPath(decision.inputs, 'report', 'employmentMonths');
+  const reasons = RISK_REASONS.filter(
+    (reason) =>
+      decision.reasons.includes(reason) && (decision.outcome === 'rejected' || !isIdentityConflict(reason)),
+  );
   return rejectionOf({
-    reasons: RISK_REASONS.filter(
-      (reason) =>
-        decision.reasons.includes(reason) && (decision.outcome === 'rejected' || !isIdentityConflict(reason)),
-    ),
+    reasons: reasonsToTell(reasons, isIdentityProved),
     decidedOn: bogotaDate(decision.decided_at),
     birthDate: typeof birthDate === 'string' ? parseCalendarDate(birthDate) : undefined,
     employmentMonths: typeof employmentMonths === 'number' ? employmentMonths : undefined,
@@ -32,12 +33,19 @@ const rejectionFrom = (decision: Decision): Rejection => {
 
 export const NO_REJECTION: Rejection = { reasons: [], retryFrom: undefined };
 
-const rejectionOrNone = (decision: Decision | undefined): Rejection =>
-  decision ? rejectionFrom(decision) : NO_REJECTION;
+const rejectionOrNone = (decision: Decision | undefined, isIdentityProved: boolean): Rejection =>
+  decision ? rejectionFrom(decision, isIdentityProved) : NO_REJECTION;
 
 /** An application's rejection, for the person. */
-export const readRejection = async (executor: Executor, applicationId: string): Promise<Rejection> =>
-  rejectionOrNone(await readDecision(executor, applicationId));
+export const readRejection = async (executor: Executor, applicationId: string): Promise<Rejection> => {
+  const { document_proved_at: provedAt } = await executor
+    .selectFrom('application')
+    .innerJoin('profile', 'profile.id', 'application.profile_id')
+    .select('document_proved_at')
+    .where('application.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return rejectionOrNone(await readDecision(executor, applicationId), provedAt !== null);
+};
 
 export interface RiskState extends DatedPlan {
   readonly application: ApplicationRow;
@@ -74,7 +82,7 @@ export const readRiskState = async (
   return {
     ...(await planOfApplication(context.db, application, today, newest.caps)),
     application,
-    rejection: rejectionOrNone(newest.decision),
+    rejection: rejectionOrNone(newest.decision, newest.isIdentityProved),
     activity: newest.activity,
   };
 };

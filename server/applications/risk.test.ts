@@ -25,21 +25,25 @@ describe('the risk decision of the bureau’s test persons', () => {
   };
 
   // @covers 8.7
-  it('0001 is rejected, with the reason as a code and by e-mail in words', async () => {
+  it('0001 is rejected, and the bureau’s words are told neither on the screen nor by e-mail', async () => {
     const { person, answer } = await submit('0001');
     expect(answer.estado).toBe('rejected');
     const { app, risk } = await readRisk(person);
     expect(app).toEqual({ id: answer.id, estado: 'rejected', referencia_pago: answer.referencia_pago });
     expect(risk).toMatchObject({
       estado: 'rejected',
-      motivos: ['mora_vigente'],
+      motivos: [],
       vuelve_desde: null,
       monto: 5_000_000,
       monto_maximo_credito: null,
     });
     const mail = await mailTo(person);
     expect(mail.map(({ subject }) => subject)).toEqual(['No pudimos aprobar tu crédito']);
-    expect(mail[0]?.text).toContain('Hoy tienes una obligación en mora con otra entidad');
+    expect(mail[0]?.text).toContain('confirmamos contigo quién eres y te las damos por escrito');
+    expect(mail[0]?.text).not.toMatch(/mora|central/);
+    // Once an agent or the vendor has approved the identity.
+    await test.update('profile', { id: person.profileId }, { document_proved_at: test.clock.now() });
+    expect((await readRisk(person)).risk.motivos).toEqual(['mora_vigente']);
   });
 
   // @covers 9.7
@@ -49,7 +53,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     const { risk } = await readRisk(person);
     expect(risk).toMatchObject({
       estado: 'on_hold_docs',
-      motivos: ['historia_corta'],
+      motivos: [],
       monto_maximo_credito: null,
       actividad_economica: 'Empleado',
     });
@@ -113,7 +117,7 @@ describe('the risk decision of the bureau’s test persons', () => {
     expect(answer.estado).toBe('approved');
     const { risk } = await readRisk(person);
     expect(risk).toMatchObject({
-      motivos: ['sin_cuota_al_alcance'],
+      motivos: [],
       monto_maximo_credito: 180_000,
       monto: 180_000,
     });

@@ -8,6 +8,7 @@ import styles from './rejection-reasons.module.css';
 export const RejectionReasons = ({ rejection: { reasons, retryFrom } }: { rejection: Rejection }) => (
   <div className={styles.all}>
     {reasons.length > 0 && <h3 className={styles.title}>{rejectionCopy.title(reasons.length)}</h3>}
+    {reasons.length === 0 && <p>{rejectionCopy.untold}</p>}
     {reasons.map((code) => {
       const { category, reason, change } = REASONS[code];
       return (

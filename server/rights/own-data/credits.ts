@@ -1,3 +1,4 @@
+import { type RiskReason, reasonsToTell } from '#core/application/rejection.ts';
 import { at, type Read, record } from './record.ts';
 
 export const applications: Read = async (executor, accountId) => {
@@ -31,27 +32,31 @@ export const decisions: Read = async (executor, accountId) => {
   const rows = await executor
     .selectFrom('risk_decision')
     .innerJoin('application', 'application.id', 'application_id')
+    .innerJoin('profile', 'profile.id', 'application.profile_id')
     .select([
       'credit_number',
+      'document_proved_at',
       'outcome',
       'reasons',
       'risk_decision.maximum_amount',
       'monthly_income',
       'decided_at',
     ])
-    .where('account_id', '=', accountId)
+    .where('application.account_id', '=', accountId)
     .orderBy('decided_at', 'desc')
     .execute();
-  return rows.map((row) =>
-    record(
+  return rows.map((row) => {
+    const isProved = row.document_proved_at !== null;
+    return record(
       ['credito', row.credit_number],
       ['decision', row.outcome],
-      ['razones', row.reasons.join(', ')],
+      ['razones', reasonsToTell(row.reasons as readonly RiskReason[], isProved).join(', ')],
       ['monto_maximo', row.maximum_amount],
-      ['ingreso_mensual', row.monthly_income],
+      // What the bureau said is told only to who has proved to be that person.
+      ['ingreso_mensual', isProved ? row.monthly_income : null],
       ['decidida', at(row.decided_at)],
-    ),
-  );
+    );
+  });
 };
 
 export const loans: Read = async (executor, accountId) => {

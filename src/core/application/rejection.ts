@@ -20,6 +20,23 @@ export const RISK_REASONS = [
 
 export type RiskReason = (typeof RISK_REASONS)[number];
 
+/** What a bureau says of whoever has the document: told only to who has proved to be that person (Ley 1266/2008). */
+const BUREAU_REASONS: readonly RiskReason[] = [
+  'current_serious_default',
+  'short_tenure',
+  'limit_below_minimum',
+  'thin_file',
+  'income_unverifiable',
+  'no_affordable_plan',
+];
+
+/** The reasons that may be told: all of them once the identity is proved, else those that no bureau said. */
+export const reasonsToTell = (
+  reasons: readonly RiskReason[],
+  isIdentityProved: boolean,
+): readonly RiskReason[] =>
+  isIdentityProved ? reasons : reasons.filter((reason) => !BUREAU_REASONS.includes(reason));
+
 /** Why an application was rejected, for the applicant. */
 export interface Rejection {
   readonly reasons: readonly RiskReason[];

@@ -27,7 +27,8 @@ test('a request with the doctor of a link is refused over the form, and leaving 
   await expect(dialog).toContainText('entre 18 y 70 años');
   await expect(dialog).toContainText('seis meses');
   await expect(dialog).toContainText('Te enviamos un correo con más detalles');
-  await expect(dialog.getByRole('heading', { name: 'Mora con otra entidad' })).toBeVisible();
+  await expect(dialog).toContainText('Las razones son solo para ti');
+  await expect(dialog).not.toContainText('Mora');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
 
