@@ -80,15 +80,15 @@ const findExisting = async (
   const ofPerson = executor.selectFrom('application').selectAll().where('profile_id', '=', profile.id);
   const open = await ofPerson.where('status', 'not in', ENDED_STATUSES).executeTakeFirst();
   if (open) return open;
-  return ofPerson
+  const recent = await ofPerson
     .where(NOT_GIVEN_UP)
     .where('created_at', '>', new Date(now.getTime() - DUPLICATE_WINDOW_MS))
     .where('requested_amount', '=', request.amount)
-    .where('procedure_text', '=', request.procedure)
     .where('procedure_date', '=', request.procedureDate)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  // Sealed: the database cannot compare it.
+  return recent.find((application) => application.procedure_text === request.procedure);
 };
 
 const create = async (

@@ -17,8 +17,9 @@ type SealedColumns = {
   readonly [Table in keyof Tables]?: { readonly [Column in keyof Row<Table>]?: 'text' | 'bytea' };
 };
 
-/** What is sealed at rest: names, identity documents, bank accounts, letters, and the documents of people and credits. */
+/** What is sealed at rest: names, identity documents, procedures and who does them, bank accounts, letters, and the documents of people and credits. */
 export const SEALED_COLUMNS = {
+  application: { procedure_text: 'text', provider_name: 'text' },
   applicant_document_content: { bytes: 'bytea' },
   cash_slip_content: { bytes: 'bytea' },
   claim: { text: 'text' },
