@@ -46,7 +46,7 @@ describe('faults', () => {
   });
 
   it('takes the modes of payments for payments alone, and says which each company takes', async () => {
-    for (const mode of ['shuffled', 'forged', 'closed', 'retried', 'ok'])
+    for (const mode of ['shuffled', 'forged', 'closed', 'retried', 'void-declined', 'void-silent', 'ok'])
       expect((await sandbox.post('/faults', { adapter: 'payments', mode })).json).toEqual({
         adapter: 'payments',
         mode,
@@ -54,7 +54,7 @@ describe('faults', () => {
     const { json } = await sandbox.post('/faults', { adapter: 'clinic', mode: 'retried' });
     expect(json).toEqual({
       message: expect.stringMatching(
-        /"mode" para payments es uno de ok, .*shuffled, forged, closed, retried; para messaging, uno de ok, .*undelivered; para email, .*treasury, timestamp, uno de ok, down, slow, duplicate, late\.$/,
+        /"mode" para payments es uno de ok, .*shuffled, forged, closed, retried, void-declined, void-silent; para messaging, uno de ok, .*undelivered; para email, .*treasury, timestamp, uno de ok, down, slow, duplicate, late\.$/,
       ),
     });
   });

@@ -16,7 +16,7 @@ export const ADAPTERS = [
 export type Adapter = (typeof ADAPTERS)[number];
 
 const COMMON_MODES = ['ok', 'down', 'slow', 'duplicate', 'late'] as const;
-const PAYMENT_MODES = ['shuffled', 'forged', 'closed', 'retried'] as const;
+const PAYMENT_MODES = ['shuffled', 'forged', 'closed', 'retried', 'void-declined', 'void-silent'] as const;
 const MESSAGING_MODES = ['undelivered'] as const;
 export const FAULT_MODES = [...COMMON_MODES, ...PAYMENT_MODES, ...MESSAGING_MODES] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];

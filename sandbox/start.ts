@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { bureauRoutes } from './bureau.ts';
-import { cashControlRoutes, checkoutApiRoutes } from './checkout/api-routes.ts';
+import { checkoutApiRoutes, paymentControlRoutes } from './checkout/api-routes.ts';
 import { bankPageRoutes } from './checkout/bank.ts';
 import { announceTransactions, retryDeclined } from './checkout/events.ts';
 import { checkoutPageRoutes, policyRoutes } from './checkout/page-routes.ts';
@@ -143,7 +143,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   checkoutApiRoutes(app, context, transactions);
   checkoutPageRoutes(app, context, transactions);
   bankPageRoutes(app, context, transactions);
-  cashControlRoutes(app, transactions);
+  paymentControlRoutes(app, transactions);
   policyRoutes(app);
   depositoryRoutes(app, context);
   clinicRoutes(app, context);

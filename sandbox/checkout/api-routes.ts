@@ -104,8 +104,20 @@ export const checkoutApiRoutes = (
 
     routes.post<OneById>('/v1/transactions/:id/void', async (request, reply) => {
       requireKey(request, keys.privateKey);
-      const taken = transactions.takeBack(request.params.id);
+      const { id } = request.params;
+      const mode = context.faults.mode('payments');
+      if (mode === 'void-declined') {
+        const asked = transactions.find(id);
+        if (asked === undefined) throw notFound();
+        return reply.code(201).send({ data: { status: 'DECLINED', transaction: transactionWire(asked) } });
+      }
+      const taken = transactions.takeBack(id);
       if (taken === undefined) throw notFound();
+      if (mode === 'void-silent') {
+        reply.hijack();
+        request.raw.destroy();
+        return reply;
+      }
       return reply.code(201).send({ data: { status: 'APPROVED', transaction: transactionWire(taken) } });
     });
 
@@ -132,8 +144,11 @@ export const checkoutApiRoutes = (
   });
 };
 
-/** Control API for paying or expiring a pending cash transaction. */
-export const cashControlRoutes = (app: FastifyInstance, { find, decide, lapse }: Transactions): void => {
+/** Control API for paying or expiring a pending cash transaction, and for the payer's bank that takes a payment back. */
+export const paymentControlRoutes = (
+  app: FastifyInstance,
+  { find, decide, lapse, chargeBack }: Transactions,
+): void => {
   const end = (id: string, isEnded: (id: string) => boolean): { id: string; status: string | undefined } => {
     if (find(id)?.waitsFor !== 'counter' || !isEnded(id))
       throw new VendorError(404, 'not_found', 'Ese pago en efectivo no está esperando.');
@@ -145,5 +160,10 @@ export const cashControlRoutes = (app: FastifyInstance, { find, decide, lapse }:
       end(params.id, (id) => decide(id, 'APPROVED', null)),
     );
     controls.post<OneById>('/cash/:id/lapse', async ({ params }) => end(params.id, lapse));
+    controls.post<OneById>('/payments/:id/charge-back', async ({ params: { id } }) => {
+      const taken = chargeBack(id);
+      if (taken === undefined) throw new VendorError(404, 'not_found', 'Ese pago no está aprobado.');
+      return { id, status: taken.status };
+    });
   });
 };

@@ -97,6 +97,16 @@ describe('the payment provider', () => {
     expect((await sandbox.post(`/v1/transactions/${id}/void`, {}, merchant)).status).toBe(404);
   });
 
+  it('voids no card payment of yesterday, which the payer’s bank takes back all the same', async () => {
+    const { id } = await payAndSettle('CS-1', {
+      ...{ type: 'CARD', token: await tokenize(card.number), installments: 1 },
+    });
+    await sandbox.post('/clock', { advance: 'P1D' });
+    expect((await sandbox.post(`/v1/transactions/${id}/void`, {}, merchant)).status).toBe(404);
+    expect((await sandbox.post(`/payments/${id}/charge-back`, {})).json).toEqual({ id, status: 'VOIDED' });
+    expect((await read(id)).status).toBe('VOIDED');
+  });
+
   it('lets a payer try another method after a no, under the same reference, and never after a yes', async () => {
     await payAndSettle('CS-1', DECLINING);
     await payAndSettle('CS-1', APPROVING);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { SandboxContext } from '../context.ts';
 import { wrongInput } from './errors.ts';
 import type { PaymentMethod } from './payment-methods.ts';
@@ -31,8 +32,10 @@ export interface Transactions {
   decide(id: string, outcome: Outcome, message: string | null): boolean;
   /** Expires a waiting transaction at once. False when it is not waiting. */
   lapse(id: string): boolean;
-  /** Voids an approved card payment; undefined when there is none to void. */
+  /** Voids an approved card payment of today in Bogotá; undefined when there is none to void. */
   takeBack(id: string): Transaction | undefined;
+  /** The payer's bank takes an approved payment back, however old it is; undefined when there is none. */
+  chargeBack(id: string): Transaction | undefined;
   /** Called for every transaction that ends, and again when it is voided. */
   onFinal(listener: (transaction: Transaction) => void): void;
 }
@@ -117,6 +120,12 @@ export const openTransactions = (context: SandboxContext): Transactions => {
   closing.addEventListener('abort', () => cancelAlarm(), { once: true });
   expire();
 
+  const chargeBack = (id: string): Transaction | undefined =>
+    store.atomically(() => {
+      const transaction = find(id);
+      return transaction?.status === 'APPROVED' ? finish({ ...transaction, status: 'VOIDED' }) : undefined;
+    });
+
   const isUsed = ({ status }: Transaction): boolean => status === 'PENDING' || status === 'APPROVED';
 
   return {
@@ -174,12 +183,13 @@ export const openTransactions = (context: SandboxContext): Transactions => {
         if (awaited !== undefined) expire();
         return created;
       }),
-    takeBack: (id) =>
-      store.atomically(() => {
-        const transaction = find(id);
-        const isTaken = transaction?.status === 'APPROVED' && transaction.methodType === 'CARD';
-        return isTaken ? finish({ ...transaction, status: 'VOIDED' }) : undefined;
-      }),
+    takeBack: (id) => {
+      const transaction = find(id);
+      const isToday =
+        transaction !== undefined && bogotaDate(new Date(transaction.createdAt)) === bogotaDate(clock.now());
+      return isToday && transaction.methodType === 'CARD' ? chargeBack(id) : undefined;
+    },
+    chargeBack,
     onFinal: (listener) => finalListeners.push(listener),
   };
 };

@@ -50,7 +50,7 @@ const takeBack = async (product: ProductContext, { person, reference }: Borrower
   const { data } = await ask('GET', `${transactions}?reference=${reference}`, undefined, privateKey);
   const before = await readCredit(addresses, person);
   const owed = (credit: typeof before): number => credit.credit_hub.response.aggregated_debt.total_debt;
-  await ask('POST', `${transactions}/${data[0].id}/void`, {}, privateKey);
+  await ask('POST', `${product.sandbox.url}/payments/${data[0].id}/charge-back`);
   await until('the reversal', async () =>
     owed(await readCredit(addresses, person)) > owed(before) ? true : undefined,
   );

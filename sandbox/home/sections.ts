@@ -47,6 +47,8 @@ const MODE_NAMES: Readonly<Record<FaultMode, string>> = {
   forged: 'Avisa en falso',
   closed: 'Sin navegador',
   retried: 'Con reintento',
+  'void-declined': 'No anula',
+  'void-silent': 'Anula sin responder',
   undelivered: 'Sin WhatsApp',
 };
 
@@ -55,6 +57,8 @@ const EXPLAINED: readonly (readonly [FaultMode, string])[] = [
   ['shuffled', 'Cada aviso espera un rato distinto, hasta 5 segundos: los de después pueden llegar antes.'],
   ['forged', 'Antes de cada aviso llegan dos falsos: uno mal firmado y otro con la referencia cambiada.'],
   ['closed', 'El navegador de quien paga se cierra apenas empieza el pago: la app no oye el resultado.'],
+  ['void-declined', 'Rechaza cada anulación de un pago con tarjeta.'],
+  ['void-silent', 'Anula el pago y corta la conexión sin responder.'],
   ['retried', 'Unos segundos después de un rechazo, otro pago con la misma referencia se aprueba.'],
   ['undelivered', 'Recibe los mensajes de WhatsApp y avisa que no llegaron; los SMS llegan.'],
 ];
