@@ -81,6 +81,13 @@ export interface PaymentProvider {
    * @throws VendorDown.
    */
   listApproved(from: Date, until: Date): Promise<readonly ProviderTransaction[]>;
+  /** Local: whether the provider may still give a payment back to its instrument. */
+  isVoidable(payment: Pick<ProviderTransaction, 'method' | 'createdAt'>, now: Date): boolean;
+  /**
+   * Asks that a whole payment go back to its instrument; its own status says later whether it did. Repeated, it is voided once.
+   * @throws VendorDown, also for a lost answer.
+   */
+  voidTransaction(transactionId: string): Promise<'accepted' | 'refused'>;
   /** Undefined for an invalid signature or an event without a transaction. */
   verifyEvent(event: {
     readonly rawBody: Buffer;

@@ -75,3 +75,42 @@ describe('the approved of a stretch of time', () => {
     expect([asked[0]?.get('from_date'), asked[0]?.get('until_date')]).toEqual(['2026-05-03', '2026-05-05']);
   });
 });
+
+describe('a void', () => {
+  const PAID_AT = new Date('2026-05-04T17:00:00Z');
+  const payments = createWompiPayments(settings('http://provider.test/v1'), createClock());
+
+  it.each([
+    ['CARD', '2026-05-05T04:59:59Z', true],
+    ['CARD', '2026-05-05T05:00:00Z', false],
+    ['PSE', '2026-05-04T17:00:01Z', false],
+  ])('of %s is possible until the end of its day in Bogotá: %s', (method, now, isPossible) => {
+    expect(payments.isVoidable({ method, createdAt: PAID_AT }, new Date(now))).toBe(isPossible);
+  });
+
+  it.each([
+    [201, 'APPROVED', 'accepted'],
+    [201, 'PENDING', 'accepted'],
+    [201, 'DECLINED', 'refused'],
+    [422, 'ERROR', 'refused'],
+    [404, 'ERROR', 'refused'],
+  ])('answered %i %s is %s, which the transaction itself has to say', async (status, said, expected) => {
+    const asked: string[] = [];
+    const server = await startStubServer(({ method, url }) => {
+      asked.push(`${method} ${url}`);
+      return { status, body: { data: { status: said } } };
+    });
+    onTestFinished(server.close);
+    const answer = await createWompiPayments(settings(`${server.url}/v1`), createClock()).voidTransaction(
+      'T-1',
+    );
+    expect([answer, asked]).toEqual([expected, ['POST /v1/transactions/T-1/void']]);
+  });
+
+  it.each([401, 500])('answered %i is no answer', async (status) => {
+    const server = await startStubServer(() => ({ status, body: {} }));
+    onTestFinished(server.close);
+    const answer = createWompiPayments(settings(`${server.url}/v1`), createClock()).voidTransaction('T-1');
+    await expect(answer).rejects.toThrow(VendorDown);
+  });
+});

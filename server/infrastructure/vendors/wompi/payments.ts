@@ -1,4 +1,5 @@
 import { array, date, number, object, string } from 'yup';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { CounterPayment } from '#core/payments/counter-payment.ts';
 import type { VendorConfig } from '../../config/vendors.ts';
@@ -48,6 +49,10 @@ const transactionListSchema = object({ data: array(transactionSchema).required()
 
 type Wire = ReturnType<typeof transactionSchema.validateSync>;
 
+/** What became of a void. */
+const voidSchema = object({ data: object({ status: string().required() }).required() }).required();
+
+const CARD = 'CARD';
 const CASH = 'BANCOLOMBIA_COLLECT';
 /** Lifetime of a counter payment. Not in the API: the provider's widget states it. */
 const CASH_LIFETIME_MS = 3 * 86_400_000;
@@ -78,6 +83,8 @@ const toTransaction = (wire: Wire): ProviderTransaction => ({
 const SENTENCE =
   'La pasarela de pagos no responde en este momento. Si ya pagaste, tu pago se registrará en cuanto responda.';
 const NOT_FOUND = 404;
+/** Of a payment that it does not void, or does not any more. */
+const NOT_VOIDED = [400, NOT_FOUND, 409, 422];
 /** The provider's maximum page size. */
 const PAGE_SIZE = 200;
 const DAY_MS = 86_400_000;
@@ -158,6 +165,18 @@ export const createWompiPayments = (settings: VendorConfig['payments'], clock: C
         if (data.length < PAGE_SIZE) break;
       }
       return [...found.values()].filter(({ createdAt }) => createdAt >= from && createdAt < until);
+    },
+    isVoidable: ({ method, createdAt }, now) => method === CARD && bogotaDate(createdAt) === bogotaDate(now),
+    voidTransaction: async (transactionId) => {
+      const path = `transactions/${encodeURIComponent(transactionId)}/void`;
+      const answer = await callVendor('payments', `${settings.url}/${path}`, {
+        headers,
+        json: {},
+        sentence: SENTENCE,
+      });
+      if (NOT_VOIDED.includes(answer.status)) return 'refused';
+      const { status } = readAnswer(answer, voidSchema, SENTENCE).data;
+      return status === 'DECLINED' || status === 'ERROR' ? 'refused' : 'accepted';
     },
     verifyEvent: ({ rawBody, headers: received }) => {
       const body = parseForeignJson(rawBody);
