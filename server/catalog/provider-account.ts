@@ -31,13 +31,7 @@ const typeOf = (text: string): PayeeAccount['account_type'] | undefined => TYPES
 const numberOf = (text: string, type: PayeeAccount['account_type'] | undefined): string =>
   type === 'bre_b' ? text : text.replace(/[\s-]/g, '');
 
-/** What is wrong with the account of a line; undefined for a good one, and for none. */
-export const accountErrorOf = ([nit = '', bank = '', type = '', number = '']: AccountValues):
-  | string
-  | undefined => {
-  if (`${nit}${bank}${type}${number}` === '') return undefined;
-  if (parseFullNit(nit) === undefined)
-    return `"${nit}" no es un NIT con su dígito de verificación, como 890903938-8`;
+const bankErrorOf = ([bank = '', type = '', number = '']: AccountValues): string | undefined => {
   const known = typeOf(type);
   if (known === undefined) return `"${type}" no es un account_type: usa ${[...TYPES.keys()].join(', ')}`;
   if (known === 'bre_b') {
@@ -52,21 +46,39 @@ export const accountErrorOf = ([nit = '', bank = '', type = '', number = '']: Ac
   return NUMBER.test(numberOf(number, known)) ? undefined : 'account_number debe tener de 6 a 20 números';
 };
 
-/** Undefined for none, or a wrong one. */
-export const readAccount = (values: AccountValues): PayeeAccount | undefined => {
-  const [written = '', bank = '', type = '', number = ''] = values;
-  const nit = parseFullNit(written);
+/** What is wrong with the account of a line; undefined for a good one, and for none. */
+export const accountErrorOf = ([nit = '', ...account]: AccountValues): string | undefined => {
+  if (`${nit}${account.join('')}` === '') return undefined;
+  return parseFullNit(nit) === undefined
+    ? `"${nit}" no es un NIT con su dígito de verificación, como 890903938-8`
+    : bankErrorOf(account);
+};
+
+/** An account without its holder, of bank, type and number as operators write them; or what is wrong with it. */
+export const readBankAccount = (
+  values: AccountValues,
+): { readonly account: Omit<PayeeAccount, 'nit'> } | { readonly error: string } => {
+  const [bank = '', type = '', number = ''] = values;
   const accountType = typeOf(type);
-  if (accountErrorOf(values) !== undefined || nit === undefined || accountType === undefined)
-    return undefined;
+  const error = bankErrorOf(values);
+  if (error !== undefined || accountType === undefined) return { error: error ?? '' };
   const account = numberOf(number, accountType);
   return {
-    nit,
-    account_type: accountType,
-    bank: accountType === 'bre_b' ? null : bank,
-    account_number: account,
-    last_four: account.slice(-SHOWN),
+    account: {
+      account_type: accountType,
+      bank: accountType === 'bre_b' ? null : bank,
+      account_number: account,
+      last_four: account.slice(-SHOWN),
+    },
   };
+};
+
+/** Undefined for none, or a wrong one. */
+export const readAccount = (values: AccountValues): PayeeAccount | undefined => {
+  const [written = '', ...account] = values;
+  const nit = parseFullNit(written);
+  const read = readBankAccount(account);
+  return nit === undefined || 'error' in read ? undefined : { nit, ...read.account };
 };
 
 const isSame = (known: PayeeAccount, { nit, account_type, bank, account_number }: PayeeAccount): boolean =>

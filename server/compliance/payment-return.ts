@@ -1,63 +1,114 @@
-import { addDays, bogotaDate, startOfDay } from '#core/calendar/calendar-date.ts';
+import { addDays, bogotaDate, type CalendarDate, startOfDay } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { inTransaction } from '../infrastructure/database/connection.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
-import { lockLoan } from '../loans/loans.ts';
-import { recordReturn } from '../loans/payment-returns.ts';
+import { lockLoan, type PaymentRow } from '../loans/loans.ts';
+import { type RefundRow, recordPaidBack } from '../loans/refunds.ts';
 import type { ObligationRow } from '../obligations/obligations.ts';
-import { creditOf, readDebtor } from './debtor.ts';
-import type { Carrier } from './outcome.ts';
+import { settleStatus } from '../payments/payment-settlement.ts';
+import { failTry, isVoidable, prepareRefund } from '../payments/refunds/prepare-refund.ts';
+import { creditOf } from './debtor.ts';
+import type { Carrier, Outcome } from './outcome.ts';
 
-/** Under the loan's lock, as payments are reversed: from here on the money may go out. False for one that went back otherwise. */
-const begin = ({ db, clock }: Context, obligation: ObligationRow): Promise<boolean> =>
-  inTransaction(db, async (trx) => {
-    await lockLoan(trx, creditOf(obligation));
-    if (obligation.handed_over_at !== null) return true;
-    const { reversed_at } = await trx
-      .selectFrom('payment')
-      .select('reversed_at')
-      .where('credit_number', '=', creditOf(obligation))
-      .where('id', '=', obligation.subject)
-      .executeTakeFirstOrThrow();
-    if (reversed_at !== null) return false;
-    const begun = await trx
-      .updateTable('obligation')
-      .set({ handed_over_at: clock.now(), channel: 'treasury' })
-      .where('account_id', '=', obligation.account_id)
-      .where('id', '=', obligation.id)
-      .where('state', '=', 'pending')
-      .returning('id')
-      .executeTakeFirst();
-    return begun !== undefined;
-  });
+const waitUntil = (day: CalendarDate): Outcome => ({ kind: 'wait', until: startOfDay(day) });
 
-/** Contract 14: what was paid goes back whole to whoever withdrew, payment by payment, each once. */
-export const carryPaymentReturn: Carrier = async (context, obligation) => {
-  const { adapters, clock, log } = context;
-  const { loan, phone, documentNumber, fullName } = await readDebtor(context, obligation);
-  const payment = loan.payments.find(({ id }) => id === obligation.subject);
-  if (!payment) throw new Error(`obligation ${obligation.id} is of no payment`);
-  if (!(await begin(context, obligation))) return { kind: 'lapse', reason: 'never_there' };
+const waitForOperator = ({ clock }: Context): Outcome => waitUntil(addDays(bogotaDate(clock.now()), 1));
+
+const readPayment = ({ db }: Context, obligation: ObligationRow): Promise<PaymentRow> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('credit_number', '=', creditOf(obligation))
+    .where('id', '=', obligation.subject)
+    .executeTakeFirstOrThrow();
+
+/** What its provider says of a payment now, whatever was asked before: a void takes the payment back. */
+const readProvider = async (context: Context, payment: PaymentRow): Promise<void> => {
+  const { payments } = context.adapters;
+  if (payment.provider !== payments.name) return;
+  const status = await payments.getStatus({ transactionId: payment.provider_transaction_id });
+  if (status) await settleStatus(context, status);
+};
+
+/** Asked again it is voided once; its own state, read at the next try, says whether it was. */
+const askVoid = async (context: Context, payment: PaymentRow, refund: RefundRow): Promise<Outcome> => {
+  const { adapters, log, db } = context;
+  const answer = isVoidable(context, payment)
+    ? await adapters.payments.voidTransaction(payment.provider_transaction_id)
+    : 'refused';
+  if (answer === 'accepted') throw new RetryLater();
+  log.warn({ creditNumber: payment.credit_number, paymentId: payment.id }, 'a payment was not voided');
+  await failTry(db, context, refund, 'the provider does not void it');
+  return waitForOperator(context);
+};
+
+const requestIdOf = ({ payment_id, attempt }: RefundRow): string =>
+  `return-${payment_id}${attempt === 1 ? '' : `-${attempt}`}`;
+
+const transfer = async (context: Context, payment: PaymentRow, refund: RefundRow): Promise<Outcome> => {
+  const { adapters, clock, db, log } = context;
+  const { payee_name, payee_document, account_type, account_number } = refund;
+  if (payee_name === null || payee_document === null || account_type === null || account_number === null)
+    throw new Error(`refund ${refund.id} names no account`);
   const { transferId } = await adapters.treasury.requestTransfer({
-    requestId: `return-${payment.id}`,
-    beneficiary: { name: fullName, document_number: documentNumber, key: phone },
-    amount: payment.amount,
-    concept: `RETRACTO ${payment.credit_number}`,
+    requestId: requestIdOf(refund),
+    beneficiary: {
+      name: payee_name,
+      document_number: payee_document,
+      bank: refund.bank ?? undefined,
+      account_type,
+      account_number,
+    },
+    amount: refund.amount,
+    concept: `DEVOLUCION ${payment.credit_number}`,
   });
+  await db.updateTable('refund').set({ transfer_id: transferId }).where('id', '=', refund.id).execute();
   const { status, settledAt, reason } = await adapters.treasury.readTransfer(transferId);
   if (status === 'pending') throw new RetryLater();
   if (status !== 'settled') {
-    log.error(
-      { creditNumber: payment.credit_number, transferId, status, reason },
-      'the return of a payment came to nothing',
-    );
-    return { kind: 'wait', until: startOfDay(addDays(bogotaDate(clock.now()), 1)) };
+    const { credit_number: creditNumber } = payment;
+    log.error({ creditNumber, transferId, status, reason }, 'the return of a payment came to nothing');
+    await failTry(db, context, refund, reason ?? status);
+    return waitForOperator(context);
   }
   return {
     kind: 'done',
     channel: 'treasury',
     reference: transferId,
-    record: (trx) =>
-      recordReturn(trx, context, payment, { reference: transferId, at: settledAt ?? clock.now() }),
+    record: async (trx) => {
+      const loan = await lockLoan(trx, payment.credit_number);
+      if (!loan) throw new Error(`loan ${payment.credit_number} is gone`);
+      await recordPaidBack(trx, clock, loan, refund, settledAt ?? clock.now());
+    },
   };
+};
+
+/**
+ * What is its payer's of a payment goes back, once: by its provider to its instrument, else by transfer to whoever paid. The
+ * provider is asked after the payment before anything else.
+ */
+export const carryPaymentReturn: Carrier = async (context, obligation) => {
+  const payment = await readPayment(context, obligation);
+  await readProvider(context, payment);
+  const step = await prepareRefund(context, payment);
+  switch (step.kind) {
+    case 'nothing':
+      return { kind: 'lapse', reason: 'never_there' };
+    case 'held':
+      return waitUntil(step.until);
+    case 'unreleased':
+      return waitForOperator(context);
+    case 'voided':
+      return {
+        kind: 'done',
+        channel: 'payments',
+        reference: payment.provider_transaction_id,
+        record: async (trx) => {
+          const { id } = step.refund;
+          const at = context.clock.now();
+          await trx.updateTable('refund').set({ settled_at: at }).where('id', '=', id).execute();
+        },
+      };
+    case 'asked':
+      return (step.refund.way === 'void' ? askVoid : transfer)(context, payment, step.refund);
+  }
 };

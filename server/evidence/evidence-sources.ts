@@ -85,7 +85,9 @@ export const EVIDENCE_SOURCES: readonly EvidenceSource[] = [
     key: 'credit_number',
     where: sql`repaid_at is not null`,
   },
-  { kind: 'payment_returned', table: 'payment_return', key: 'payment_id' },
+  { kind: 'refund_prepared', table: 'refund', key: 'id' },
+  { kind: 'payment_returned', table: 'refund', key: 'id', where: sql`settled_at is not null` },
+  { kind: 'refund_failed', table: 'refund', key: 'id', where: sql`failed_at is not null` },
 ];
 
 /** What a trigger records of its table: by which column it finds the person, and which columns it keeps. */

@@ -2,8 +2,9 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { bogotaDate, type CalendarDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
-import { type Debt, debtOn } from '#core/loan/debt.ts';
+import { type Debt, debtOn, withRefunds } from '#core/loan/debt.ts';
 import type { LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
+import { type RefundBalance, refundBalance } from '#core/loan/refunds.ts';
 import { pesos } from '#core/money/money.ts';
 import { monthlyRate } from '#core/rates/rate.ts';
 import type { RateCaps } from '#core/rates/rate-caps.ts';
@@ -24,12 +25,15 @@ import { decodeLoanState } from './loan-state.ts';
 
 export type LoanRow = Row<'loan'>;
 export type PaymentRow = Row<'payment'>;
+/** A payment, or a part of it, that went back by transfer. */
+export type PaidBackRow = Pick<Row<'refund'>, 'payment_id' | 'credit_number' | 'amount' | 'is_to_holder'>;
 
 /** A loan with its events applied. */
 export interface Loan {
   readonly row: LoanRow;
   /** In posting order. */
   readonly payments: readonly PaymentRow[];
+  readonly paidBack: readonly PaidBackRow[];
   readonly history: LoanHistory;
   /** That it was worked out under: of now, or of its closing. */
   readonly known: KnownCaps;
@@ -125,18 +129,41 @@ const paymentsOf = (executor: Executor, creditNumbers: readonly number[]): Promi
     .orderBy('ledger_entry_id')
     .execute();
 
+const PAID_BACK = ['payment_id', 'refund.credit_number', 'amount', 'is_to_holder'] as const;
+
+const paidBackOf = (executor: Executor, creditNumbers: readonly number[]): Promise<PaidBackRow[]> =>
+  executor
+    .selectFrom('refund')
+    .select(PAID_BACK)
+    .where('credit_number', 'in', creditNumbers)
+    .where('way', '=', 'transfer')
+    .where('settled_at', 'is not', null)
+    .execute();
+
+interface LoanFacts {
+  readonly payments: readonly PaymentRow[];
+  readonly paidBack: readonly PaidBackRow[];
+}
+
 /** A loan worked out from its events. */
-const replayedLoan = (row: LoanRow, payments: readonly PaymentRow[], versions: CapVersions): Loan => {
+const replayedLoan = (row: LoanRow, { payments, paidBack }: LoanFacts, versions: CapVersions): Loan => {
   const known = knownCaps(versions, row.closed_at);
-  return { row, payments, history: replay(row, payments, known.caps), known, isKept: false };
+  return { row, payments, paidBack, history: replay(row, payments, known.caps), known, isKept: false };
 };
 
 /** A loan's row and payments, worked out anew whatever is kept of it. */
 export const replayLoanOf = async (executor: Executor, row: LoanRow): Promise<Loan> =>
-  replayedLoan(row, await paymentsOf(executor, [row.credit_number]), await readCapVersions(executor));
+  replayedLoan(
+    row,
+    {
+      payments: await paymentsOf(executor, [row.credit_number]),
+      paidBack: await paidBackOf(executor, [row.credit_number]),
+    },
+    await readCapVersions(executor),
+  );
 
 /**
- * Loans with their events replayed, in the order of `rows`, in two queries; yields to the event loop between loans. With the
+ * Loans with their events replayed, in the order of `rows`, in three queries; yields to the event loop between loans. With the
  * rows locked, caps must be read here, not before: a cap loaded later waits for the lock to reprice.
  */
 export const loadLoans = async function* (
@@ -146,10 +173,15 @@ export const loadLoans = async function* (
   if (rows.length === 0) return;
   const numbers = rows.map((row) => row.credit_number);
   const payments = byCredit(await paymentsOf(executor, numbers));
+  const paidBack = byCredit(await paidBackOf(executor, numbers));
   const versions = await readCapVersions(executor);
   for (const [index, row] of rows.entries()) {
     if (index > 0) await otherWork();
-    yield replayedLoan(row, payments.get(row.credit_number) ?? [], versions);
+    yield replayedLoan(
+      row,
+      { payments: payments.get(row.credit_number) ?? [], paidBack: paidBack.get(row.credit_number) ?? [] },
+      versions,
+    );
   }
 };
 
@@ -190,6 +222,7 @@ export type KeptState = Pick<Row<'loan_state'>, 'caps_version' | 'state'>;
 /** A loan's row with its payments and what is kept of it. */
 export interface SelectedLoan extends LoanRow {
   readonly payments: readonly SelectedPayment[];
+  readonly paid_back: readonly PaidBackRow[];
   readonly kept: KeptState | null;
   /** Of the caps that hold for it. */
   readonly caps_version: string;
@@ -209,6 +242,14 @@ export const selectFromLoan = (executor: Executor): SelectQueryBuilder<Tables, '
           .whereRef('payment.credit_number', '=', 'loan.credit_number')
           .orderBy('ledger_entry_id'),
       ).as('payments'),
+      jsonArrayFrom(
+        loan
+          .selectFrom('refund')
+          .select(PAID_BACK)
+          .whereRef('refund.credit_number', '=', 'loan.credit_number')
+          .where('way', '=', 'transfer')
+          .where('settled_at', 'is not', null),
+      ).as('paid_back'),
       jsonObjectFrom(
         loan
           .selectFrom('loan_state')
@@ -248,7 +289,12 @@ export const keptHistory = (
 export const loanOf = async (executor: Executor, selected: SelectedLoan): Promise<Loan> => {
   const { caps_version: version, closed_at: closedAt, kept } = selected;
   const known = await readKnownCaps(executor, version, closedAt);
-  const loan = { row: selected, payments: selected.payments.map(paymentRowOf), known };
+  const loan = {
+    row: selected,
+    payments: selected.payments.map(paymentRowOf),
+    paidBack: selected.paid_back,
+    known,
+  };
   const history = keptHistory(loan, kept);
   return {
     ...loan,
@@ -285,8 +331,27 @@ export const bookedUntil = (row: LoanRow, { account }: LoanHistory): CalendarDat
 export const dayOf = (account: LoanAccount, clock: Clock): CalendarDate =>
   latestOf(bogotaDate(clock.now()), account.asOf);
 
-export const debtToday = ({ history }: Loan, clock: Clock): Debt =>
-  debtOn(history.account, dayOf(history.account, clock));
+/** What of a loan is its payers', and what they owe back. */
+export const refundsOf = ({
+  history,
+  payments,
+  paidBack,
+}: Pick<Loan, 'history' | 'payments' | 'paidBack'>): RefundBalance => {
+  const counted = new Set(payments.filter((one) => one.reversed_at === null).map(({ id }) => id));
+  return refundBalance(
+    history.account.credit,
+    paidBack.map((one) => ({
+      amount: one.amount,
+      isToHolder: one.is_to_holder,
+      isReversed: !counted.has(one.payment_id),
+    })),
+  );
+};
+
+export const debtToday = (loan: Loan, clock: Clock): Debt => {
+  const { account } = loan.history;
+  return withRefunds(debtOn(account, dayOf(account, clock)), refundsOf(loan));
+};
 
 /** Groups rows by credit; keeps their order. */
 export const byCredit = <R extends { readonly credit_number: number }>(

@@ -188,19 +188,22 @@ export const obligeOfMoneyReturned = async (
   await lapseOf(executor, creditNumber, OF_THE_CREDIT, 'money_returned');
 };
 
-/** What was paid of a credit that was withdrawn from goes back, in the term of whichever came later. */
-export const obligeOfReturn = (
+/** What of a payment is its payer's goes back, in the term of whatever made it theirs. */
+export const obligeOfReturn = async (
   executor: Executor,
   context: Timed,
   loan: Owner,
   paymentId: string,
 ): Promise<void> => {
   const now = context.clock.now();
-  return oblige(
-    executor,
-    context,
-    owedTo(loan, { kind: 'payment_return', subject: paymentId, opensAt: now, dueBy: refundUntil(now) }),
-  );
+  const owed = owedTo(loan, {
+    kind: 'payment_return',
+    subject: paymentId,
+    opensAt: now,
+    dueBy: refundUntil(now),
+  });
+  await oblige(executor, context, owed);
+  await obligeAgain(executor, loan.credit_number, 'never_there', [owed]);
 };
 
 /** A note that is cancelled cannot be taken back: whoever collects must know that the credit has none. */

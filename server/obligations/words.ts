@@ -27,4 +27,5 @@ export const CHANNEL_WORDS = {
   portal: 'portal',
   clinic: 'clínica',
   treasury: 'tesorería',
+  payments: 'pasarela de pagos',
 } as const satisfies Record<ObligationChannel, string>;

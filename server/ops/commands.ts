@@ -37,11 +37,12 @@ import { postCash, reversePaid } from '../payments/ops/payments.ts';
 import { reconcilePayments, showDayTotals } from '../payments/reconciliation/ops.ts';
 import { adoptPayment } from '../payments/reconciliation/ops-adopt.ts';
 import { compareBankStatement } from '../payments/reconciliation/ops-statement.ts';
+import { listChargedBack, listRefunds, releaseRefund } from '../payments/refunds/ops.ts';
 import { forgetDevices } from '../reminders/devices.ts';
 import { showReminders } from '../reminders/ops.ts';
 import { answerClaimCommand, listClaimsCommand, showClaimCommand } from '../rights/claims/ops.ts';
 import { closeAccountCommand } from '../rights/closure/ops.ts';
-import { listWithdrawals, recordReturned } from '../rights/withdrawal/ops.ts';
+import { listWithdrawals } from '../rights/withdrawal/ops.ts';
 import { withdrawApplication } from '../rights/withdrawal/ops-withdraw.ts';
 import { forgetUnsigned } from '../signing/signing-request.ts';
 
@@ -67,7 +68,9 @@ const workingCommands: readonly OpsCommand[] = [
   disburseApplication,
   withdrawApplication,
   listWithdrawals,
-  recordReturned,
+  listRefunds,
+  releaseRefund,
+  listChargedBack,
   listLoans,
   showLoan,
   listOverpaidLoans,

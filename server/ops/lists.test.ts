@@ -18,7 +18,13 @@ const LOANS = 2_400;
 const SMALL = 500;
 
 /** Lists that are not called so. */
-const OTHER_LISTS = ['loans overpaid', 'payments totals', 'audit'];
+const OTHER_LISTS = [
+  'loans overpaid',
+  'refunds charged-back',
+  'disbursements missing',
+  'payments totals',
+  'audit',
+];
 
 const lists = opsCommands.filter(({ name }) => name.endsWith(' list') || OTHER_LISTS.includes(name));
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bogotaDate, type CalendarDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
 import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
-import { type LoanHistory, withPayment } from '#core/statements/loan-events.ts';
+import { withPayment } from '#core/statements/loan-events.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
@@ -19,6 +19,7 @@ import {
   replay,
   replayLoanOf,
 } from '../loans/loans.ts';
+import { postChargeBack, refundableOf } from '../loans/refunds.ts';
 import { obligeOfPayment, obligeOfReturn } from '../obligations/loan-obligations.ts';
 import { markDirty } from '../reminders/schedule-due.ts';
 
@@ -77,10 +78,12 @@ export const postPayment = async (
     reversed_at: null,
   };
   const after = await postEntries(executor, clock, before, payment);
-  await keepLoans(executor, clock, [{ creditNumber: loan.credit_number, ...before, history: after }]);
-  await recordStatus(executor, clock, loan, after);
+  const { history } = after;
+  await postChargeBack(executor, clock, after, `after ${payment.id}`);
+  await keepLoans(executor, clock, [{ creditNumber: loan.credit_number, ...after }]);
+  await recordStatus(executor, clock, loan, history);
   await obligeOfPayment(executor, { clock }, loan, { paymentId: payment.id, kind: 'posted' });
-  if (loan.withdrawn_at !== null) await obligeOfReturn(executor, { clock }, loan, payment.id);
+  await obligeOfReturns(executor, { clock }, after);
   await markDirty(executor, clock, loan.account_id);
   const posting = { creditNumber: loan.credit_number, paymentId: payment.id, change: 'posted' } as const;
   await jobs.enqueue('notify-payment', posting, { executor });
@@ -89,19 +92,30 @@ export const postPayment = async (
 
 type ArrivedPayment = Omit<PaymentRow, 'ledger_entry_id'>;
 
-/** Posts a payment's entries and the payment, and returns the loan's history with it. */
+/** What is beyond the debt goes back, whichever payment it is of now. */
+export const obligeOfReturns = async (
+  executor: Executor,
+  context: Pick<Context, 'clock'>,
+  loan: Loan,
+): Promise<void> => {
+  if (loan.history.account.credit === 0) return;
+  const refundable = loan.payments.filter((payment) => refundableOf(loan, payment) > 0);
+  for (const { id } of refundable) await obligeOfReturn(executor, context, loan.row, id);
+};
+
+/** Posts a payment's entries and the payment, and returns the loan with it. */
 const postEntries = async (
   executor: Executor,
   clock: Clock,
   before: Loan,
   payment: ArrivedPayment,
-): Promise<LoanHistory> => {
-  const { row, payments } = before;
+): Promise<Loan> => {
+  const { row: loan, payments } = before;
   const extended = withPayment(before.history, eventOf(payment));
   const history =
     extended ??
     replay(
-      row,
+      loan,
       [...payments, { ...payment, ledger_entry_id: Number.MAX_SAFE_INTEGER }],
       before.history.account.terms.caps,
     );
@@ -109,12 +123,12 @@ const postEntries = async (
   if (!allocation) throw new Error(`payment ${payment.id} was not applied`);
 
   const reference = `${payment.provider}:${payment.provider_transaction_id}`;
-  const { credit_number: creditNumber, principal } = row;
-  const booked = { creditNumber, principal, history, valueDate: bookedUntil(row, history) };
+  const { credit_number: creditNumber, principal } = loan;
+  const booked = { creditNumber, principal, history, valueDate: bookedUntil(loan, history) };
   // In order after a kept state, the ledger has what that says. Else it is asked, and corrected to all events.
   const isNext = extended !== undefined && before.isKept;
   const balances = isNext
-    ? earnedLines(before.history.account, bookedUntil(row, before.history))
+    ? earnedLines(before.history.account, bookedUntil(loan, before.history))
     : await balancesOf(executor, creditNumber);
   const accrual = accrualOf({ ...booked, reference: `before ${reference}` }, balances);
   // At the payment's instant, by which its entry is found.
@@ -130,12 +144,10 @@ const postEntries = async (
   ]);
   const entryId = numbers.at(-1);
   if (entryId === undefined) throw new Error(`payment ${payment.id} got no entry`);
-  await executor
-    .insertInto('payment')
-    .values({ ...payment, ledger_entry_id: entryId })
-    .execute();
+  const row = { ...payment, ledger_entry_id: entryId };
+  await executor.insertInto('payment').values(row).execute();
   if (!isNext) await reapply(executor, clock, { ...booked, reference: `after ${reference}` });
-  return history;
+  return { ...before, payments: [...payments, row], history };
 };
 
 /** Reverses a posted payment whose money was returned, by a reversal entry. False when it was already reversed. */
@@ -164,8 +176,9 @@ export const reversePayment = async (
   });
   // Open again, it is priced with today's rate caps; a closed loan keeps those of its closing.
   const reopened = await replayLoanOf(executor, { ...loan, closed_at: null });
-  const { history, known } =
+  const left =
     reopened.history.account.closedOn === undefined ? reopened : await replayLoanOf(executor, loan);
+  const { history } = left;
   await reapply(executor, clock, {
     creditNumber: loan.credit_number,
     principal: loan.principal,
@@ -173,7 +186,8 @@ export const reversePayment = async (
     valueDate: bookedUntil(loan, history),
     reference: `without ${reference}`,
   });
-  await keepLoans(executor, clock, [{ creditNumber: loan.credit_number, history, known }]);
+  await postChargeBack(executor, clock, left, `without ${payment.id}`);
+  await keepLoans(executor, clock, [{ creditNumber: loan.credit_number, ...left }]);
   await recordStatus(executor, clock, loan, history);
   await obligeOfPayment(executor, { clock }, loan, { paymentId: payment.id, kind: 'reversed' });
   await markDirty(executor, clock, loan.account_id);

@@ -86,12 +86,13 @@ export const signPayment = async (
     });
   }
   if (payer.kind === 'session') await requireProvider(context.db, loan, intent.seenProvider);
-  if (loan.withdrawn_at !== null) throw nothingOwed(payer);
+  const debt = debtToday(await loadLoan(context.db, loan), context.clock);
+  // What a charge-back left is owed whatever became of the credit.
+  if (loan.withdrawn_at !== null && debt.totalDebt === 0) throw nothingOwed(payer);
   const existing = await findByClientId(context, intent);
   if (existing) return repeat(context, payer, loan, intent, existing);
 
   const { minimumAmount } = context.adapters.payments;
-  const debt = debtToday(await loadLoan(context.db, loan), context.clock);
   requireUnchangedDebt(debt, intent.seenTotal);
   const amount = requireAmount(intent.amountInCents, debt, minimumAmount);
   const inserted = await insertAttempt(context, payer, loan, { ...intent, amount });

@@ -6,5 +6,5 @@ export const RIGHTS_RETENTION: readonly RetentionRule[] = [
   { table: 'claim_answer', what: '', kept: ANSWERS },
   { table: 'withdrawal', what: '', kept: CREDIT_PAPERS },
   { table: 'clinic_refund', what: '', kept: CREDIT_PAPERS },
-  { table: 'payment_return', what: '', kept: CREDIT_PAPERS },
+  { table: 'refund', what: '', kept: CREDIT_PAPERS },
 ];

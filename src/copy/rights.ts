@@ -1,4 +1,4 @@
-import type { ClinicRefundState } from '#core/api/rights/withdrawal.ts';
+import type { ClinicRefundState, ReturnWay } from '#core/api/rights/withdrawal.ts';
 import type { AuthorisationKind, RevocableKind } from '#core/rights/authorisations.ts';
 import type { ClaimKind } from '#core/rights/claims.ts';
 import { brand } from './brand.ts';
@@ -149,7 +149,7 @@ export const rightsCopy = {
         `Le pedimos a ${provider} que nos devuelva el dinero. Si tu procedimiento ya comenzó con tu acuerdo, no te puedes retractar.`,
         paid === undefined
           ? 'No has pagado nada. Si llega un pago después, te lo devolvemos completo en máximo 15 días calendario.'
-          : `Te devolvemos ${paid}, todo lo que pagaste, en máximo 15 días calendario, a la llave Bre-B de tu celular ${phone}.`,
+          : `Te devolvemos ${paid}, todo lo que pagaste, en máximo 15 días calendario y por donde llegó: a la tarjeta si se puede anular; si no, a la llave Bre-B de tu celular ${phone}, desde el quinto día hábil después del pago. Lo que pagó otra persona vuelve a esa persona.`,
       ],
     },
     needsNetwork: 'Para arrepentirte necesitas conexión.',
@@ -180,8 +180,13 @@ export const rightsCopy = {
     returnBy: (date: string) => `A más tardar el ${date}`,
     returnLate: (date: string) => `Debimos devolverla el ${date}. Seguimos debiéndotela.`,
     returned: (moment: string) => `Devuelta el ${moment}`,
-    returnedTo: (phone: string) =>
-      `Vuelve por transferencia a la llave Bre-B de tu celular ${phone}. Si tu celular no es tu llave, escríbenos.`,
+    returnedTo: {
+      card: () => 'Vuelve a la tarjeta con la que se pagó.',
+      key: (phone: string, date: string) =>
+        `Sale el ${date} por transferencia a la llave Bre-B de tu celular ${phone}. Si tu celular no es tu llave, escríbenos.`,
+      agreed: (_phone: string, date: string) =>
+        `No puede volver solo por donde llegó: una persona revisa a qué cuenta de quien pagó te lo devolvemos. Sale desde el ${date}.`,
+    } satisfies Record<ReturnWay, (phone: string, date: string) => string>,
     help: 'Escribirnos',
     clinicTitle: 'El dinero de tu procedimiento',
     clinic: {

@@ -47,6 +47,7 @@ import { roundTrips } from '../round-trips/all.ts';
 import { samplesOf } from '../round-trips/round-trip.ts';
 import { newPhone } from '../support/account-calls.ts';
 import { openTestApp } from '../support/open-test-app.ts';
+import { operate } from '../support/operators.ts';
 import { createApplicationIn } from '../support/people.ts';
 import { pdf } from '../support/sample-files.ts';
 import { sealDraft } from '../support/sealed-draft.ts';
@@ -553,6 +554,18 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const { jobs, db } = test.context;
     await jobs.enqueue('schedule-obligations', {}, { executor: db });
     await jobs.drain();
+    const waiting = { credit_number: ids.credit, kind: 'payment_return', state: 'pending' } as const;
+    for (const { subject } of await test.rows('obligation', waiting)) {
+      const { reference } = await test.row('payment', { id: subject });
+      const release = ['refunds', 'release', String(ids.credit), reference, '--reason', 'devolución'];
+      await operate(test.context, ...release);
+    }
+    // After their hold.
+    await test.later(15 * 86_400_000, async () => {
+      await test.runJob('schedule-obligations', {});
+      await test.sandbox.idle();
+      await jobs.drain();
+    });
     const { recorded } = (await read()) ?? {};
     expect(recorded).toMatchObject({ clinic: 'asked' });
     expect(recorded?.returns.map(({ returnedAt }) => returnedAt)).toEqual(

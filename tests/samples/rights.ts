@@ -37,7 +37,12 @@ export const aRecordedWithdrawal = (changes: Partial<RecordedWithdrawal> = {}): 
   number: 'RT-10001',
   saidAt: SAMPLE_INSTANT,
   clinic: 'asked',
-  returns: [{ amount: pesos(100_000), dueBy: calendarDate('2026-12-05'), returnedAt: undefined }],
+  returns: [
+    {
+      ...{ amount: pesos(100_000), dueBy: calendarDate('2026-12-05'), way: 'key' },
+      ...{ from: calendarDate('2026-12-01'), returnedAt: undefined },
+    },
+  ],
   ...changes,
 });
 

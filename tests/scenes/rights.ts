@@ -33,10 +33,21 @@ const CLAIM_LIST = {
 };
 
 const PAID_BACK: RecordedWithdrawal['returns'] = [
-  { amount: pesos(260_526), dueBy: calendarDate('2026-12-09'), returnedAt: SAMPLE_INSTANT },
-  { amount: pesos(80_000), dueBy: calendarDate('2099-12-10'), returnedAt: undefined },
+  {
+    ...{ amount: pesos(260_526), dueBy: calendarDate('2026-12-09'), way: 'card' },
+    ...{ from: calendarDate('2026-12-01'), returnedAt: SAMPLE_INSTANT },
+  },
+  {
+    ...{ amount: pesos(80_000), dueBy: calendarDate('2099-12-10'), way: 'key' },
+    ...{ from: calendarDate('2099-12-02'), returnedAt: undefined },
+  },
 ];
-const LATE = [{ amount: pesos(80_000), dueBy: calendarDate('2020-01-10'), returnedAt: undefined }];
+const LATE: RecordedWithdrawal['returns'] = [
+  {
+    ...{ amount: pesos(80_000), dueBy: calendarDate('2020-01-10'), way: 'agreed' },
+    ...{ from: calendarDate('2020-01-02'), returnedAt: undefined },
+  },
+];
 
 const withdrawal = (changes: Partial<Withdrawal>): object => encodeWithdrawal(aWithdrawal(changes));
 const PAID = withdrawal({ standing: 'returns', paid: pesos(260_526) });

@@ -80,9 +80,22 @@ export const fillLists = async (db: Database): Promise<void> => {
         returning id, credit_number, posted_on
       )
       insert into ledger_line (entry_id, credit_number, posted_on, account, amount)
-      select id, credit_number, posted_on, account, amount from entry, (values ('bank', 7), ('borrower_credit', -7)) as line (account, amount)`.execute(
+      select id, credit_number, posted_on, account, amount from entry, (values ('bank', 7), ('borrower_credit', -7), ('refund_receivable', 3), ('cash_in_transit', -3)) as line (account, amount)`.execute(
       trx,
     );
+    await sql`
+      with paid as (
+        insert into payment (id, provider, provider_transaction_id, reference, credit_number, amount, channel,
+          prepayment_choice, value_date, paid_at, posted_at, ledger_entry_id)
+        select gen_random_uuid(), 'filled', n::text, 'filled ' || n, credit_number, 7, 'PSE', 'reduce_term', at::date, at,
+          at, 1
+        from filled where n % 100 = 0
+        returning id, credit_number
+      )
+      insert into obligation (id, kind, account_id, credit_number, subject, opens_at, due_by, state, next_check_at,
+        created_at)
+      select gen_random_uuid(), 'payment_return', account_id, credit_number, id::text, at, at::date + 15, 'pending', at, at
+      from paid join filled using (credit_number)`.execute(trx);
     await sql`
       insert into reconciled_day (provider, day, provider_count, provider_cents, posted_count, posted_cents, differences,
         checked_at)
@@ -92,8 +105,13 @@ export const fillLists = async (db: Database): Promise<void> => {
     await sql`
       update application set status = case n % 5 when 0 then 'in_progress_validation_client'
         when 1 then 'pendiente_validacion_cliente' when 2 then 'on_hold_approved' when 3 then 'rejected_validation'
-        else 'pendiente_desembolso' end
+        else 'pendiente_desembolso' end, confirmed_cost = requested_amount
       from filled where application.id = application_id and n % 200 < 5`.execute(trx);
+    await sql`
+      insert into unmatched_record (company, record_id, reference, credit_number, amount, status, made_at, read_at)
+      select 'treasury', n::text, 'lost-' || n, credit_number, 7, 'settled', at, at from filled where n <= 2000`.execute(
+      trx,
+    );
     // Many of one person.
     await sql`
       insert into session (id, account_id, device, created_at, last_used_at, expires_at)

@@ -39,7 +39,6 @@ const APPEND_ONLY = [
   'ledger_line',
   'note_cancellation',
   'note_transfer',
-  'payment_return',
   'phone_change',
   'promise_to_pay',
   'rate_cap',
@@ -110,6 +109,12 @@ const SETTLED = {
     ['settled_at', 'null'],
     ['failed_at', 'null'],
   ],
+  refund: [
+    ['amount', '1'],
+    ['way', "'void'"],
+    ['account_number', "'99999999999'"],
+    ['settled_at', 'null'],
+  ],
   clinic_refund: [
     ['amount', '1'],
     ['clinic_reference', "'OTRA'"],
@@ -140,8 +145,18 @@ beforeAll(async () => {
   await test.runJob('schedule-obligations', {});
   const withdrawn = await createSignedBorrower(test);
   await withdrawn.deliver();
-  await withdrawn.pay(50_000);
+  const { reference } = await test.row('payment', { id: await withdrawn.pay(50_000) });
   await withdrawn.withdraw();
+  await operate(
+    test.context,
+    ...['refunds', 'release', String(withdrawn.creditNumber), reference, '--reason', 'prueba'],
+  );
+  // After its hold.
+  await test.later(12 * 86_400_000, async () => {
+    await test.runJob('schedule-obligations', {});
+    await test.sandbox.idle();
+    await test.drain();
+  });
   await test.runJob('schedule-obligations', {});
   await test.sandbox.idle();
   await readClinicRefunds(test.context);

@@ -31,6 +31,7 @@ export const SEALED_COLUMNS = {
   outbox_message: { subject: 'text', text_body: 'text', html_body: 'text' },
   profile: { first_names: 'text', surnames: 'text', document_number: 'text' },
   provider_account: { nit: 'text', account_number: 'text' },
+  refund: { payee_name: 'text', payee_document: 'text', account_number: 'text' },
   rendered_document: { bytes: 'bytea' },
   signature: { signer_name: 'text', signer_document: 'text', signer_email: 'text' },
   signing_request: { signer_name: 'text', signer_document: 'text' },

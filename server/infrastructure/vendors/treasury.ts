@@ -6,17 +6,10 @@ import { cleanVendorText } from './vendor-text.ts';
 /** `rejected`: the money never left; `returned`: it left, and the bank gave it back, even days after it was settled. */
 export type TransferStatus = 'pending' | 'settled' | 'rejected' | 'returned';
 
-/** Paid by the key of their account (Bre-B). */
-interface Person {
-  readonly name: string;
-  readonly document_number: string;
-  readonly key: string;
-}
-
 /** Paid to an account, or to the Bre-B key that is its number. */
 export interface AccountHolder {
   readonly name: string;
-  /** NIT, with the check digit after a hyphen. */
+  /** NIT, with the check digit after a hyphen; a person's document. */
   readonly document_number: string;
   readonly bank: string | undefined;
   readonly account_type: 'savings' | 'checking' | 'bre_b';
@@ -51,7 +44,7 @@ export interface ListedTransfer {
 export interface Treasury {
   requestTransfer(request: {
     readonly requestId: string;
-    readonly beneficiary: AccountHolder | Person;
+    readonly beneficiary: AccountHolder;
     readonly amount: number;
     readonly concept: string;
   }): Promise<{ readonly transferId: string }>;

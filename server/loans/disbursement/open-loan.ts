@@ -11,6 +11,7 @@ import { post } from '../ledger/ledger.ts';
 import { disbursementLines, reapply } from '../ledger/loan-postings.ts';
 import { recordStatus } from '../loan-status.ts';
 import { bookedUntil, type LoanRow, replayLoanOf } from '../loans.ts';
+import { postChargeBack } from '../refunds.ts';
 
 type Opening = Pick<Context, 'clock' | 'events'>;
 
@@ -98,6 +99,7 @@ export const openLoanAgain = async (
     valueDate: bookedUntil(row, history),
     reference: `disbursed again ${reference}`,
   });
+  await postChargeBack(executor, clock, loan, `disbursed again ${reference}`);
   await keepLoans(executor, clock, [{ creditNumber, ...loan }]);
   await obligeOfNextDisbursement(executor, { clock }, row);
   await recordStatus(executor, clock, row, history);

@@ -8,6 +8,7 @@ import { post } from '../ledger/ledger.ts';
 import { disbursementReturnLines, reapply } from '../ledger/loan-postings.ts';
 import { hasAnotherOpen } from '../loan-status.ts';
 import { bookedUntil, type LoanRow, replayLoanOf } from '../loans.ts';
+import { postChargeBack } from '../refunds.ts';
 
 /**
  * Of a locked loan whose disbursement the bank gave back: interest, charges and arrears are reversed, nothing is owed, and what
@@ -44,6 +45,7 @@ export const takeBackLoan = async (
     valueDate,
     reference: `returned ${reference}`,
   });
+  await postChargeBack(trx, clock, returned, `money returned ${reference}`);
   await keepLoans(trx, clock, [{ creditNumber, ...returned }]);
   await obligeOfMoneyReturned(trx, { clock }, loan);
   if (isWithdrawn) return;

@@ -16,7 +16,7 @@ import { createSingleFlight } from '../../infrastructure/runtime/concurrency.ts'
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { type PlacedDocument, placeDocument, storeDocument } from '../../signing/documents.ts';
 import { readCreditFacts } from '../credit-facts.ts';
-import { debtToday, findLoan, type Loan, loadLoan, lockLoan } from '../loans.ts';
+import { debtToday, findLoan, type Loan, loadLoan, lockLoan, refundsOf } from '../loans.ts';
 import { readOwnCredit } from '../own-credit.ts';
 
 /** Why there is no certificate yet. */
@@ -25,6 +25,9 @@ export type ClearanceObstacle =
   | { readonly kind: 'debt'; readonly debt: Debt }
   | { readonly kind: 'payment'; readonly status: 'open' | 'pending'; readonly amount: Money };
 
+/** A refund was charged back: a certificate that was issued before says too much. */
+const isChargedBack = (loan: Loan): boolean => refundsOf(loan).owedByHolder > 0;
+
 /** What prevents the certificate: an outstanding debt, then a payment that may still arrive. */
 export const findClearanceObstacle = async (
   executor: Executor,
@@ -32,7 +35,7 @@ export const findClearanceObstacle = async (
   debt: Debt,
 ): Promise<ClearanceObstacle | undefined> => {
   if (row.withdrawn_at !== null) return { kind: 'withdrawn' };
-  if (row.closed_at === null) return { kind: 'debt', debt };
+  if (row.closed_at === null || debt.chargedBack > 0) return { kind: 'debt', debt };
   const attempt = await executor
     .selectFrom('payment_attempt')
     .select(['status', 'amount'])
@@ -103,7 +106,7 @@ const findIssued = async (
   const { row } = loan;
   const existing =
     row.closed_at && !row.withdrawn_at && (await findCertificate(executor, row.credit_number, row.closed_at));
-  if (existing) return existing;
+  if (existing && !isChargedBack(loan)) return existing;
   const obstacle = await findClearanceObstacle(executor, loan, debtToday(loan, clock));
   if (!obstacle) return undefined;
   throw new Conflict(
@@ -173,7 +176,7 @@ export const issueClearanceIn = async (
   const closing = loan?.row.closed_at;
   if (!closing) return undefined;
   const existing = await findCertificate(context.db, creditNumber, closing);
-  if (existing) return readStored(context, existing);
+  if (existing && !isChargedBack(loan)) return readStored(context, existing);
   if (await findClearanceObstacle(context.db, loan, debtToday(loan, context.clock))) return undefined;
   return readStored(context, await issue(context, loan, await draw(context, render, loan)));
 };

@@ -9,6 +9,7 @@ export const OWED_ACCOUNTS = {
   arrears_receivable: 'Interés de mora',
   costs_receivable: 'Costos de cobranza',
   borrower_credit: 'Saldo a tu favor',
+  refund_receivable: 'Devolución de un pago que se reversó',
 } as const satisfies Partial<Record<LedgerAccount, string>>;
 
 /** Every account, as operators read it. */
@@ -23,6 +24,7 @@ const ACCOUNT_WORDS: Readonly<Record<LedgerAccount, string>> = {
   insurance_payable: 'Por pagar a la aseguradora',
   guarantee_payable: 'Por pagar al fondo de garantías',
   clinic_receivable: 'Por cobrar a la clínica',
+  payer_receivable: 'Por cobrar a otro pagador',
 };
 
 export const accountName = (account: string): string =>

@@ -4,10 +4,18 @@ import type { LoanHistory } from '#core/statements/loan-events.ts';
 import type { Database, Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { encodeLoanState } from '../loan-state.ts';
-import { bookedUntil, byCredit, type KeptState, keptHistory, type Loan, loadLoans } from '../loans.ts';
+import {
+  bookedUntil,
+  byCredit,
+  type KeptState,
+  keptHistory,
+  type Loan,
+  loadLoans,
+  refundsOf,
+} from '../loans.ts';
 import { balancesOfAll, type LedgerAccount, type LedgerLine, negated, netOf } from './ledger.ts';
 import { loanBatches, loansWhere } from './loan-batches.ts';
-import { booksOf, clinicRefundLines, paymentReturnLines } from './loan-postings.ts';
+import { booksOf, chargeBackLines, clinicRefundLines, paymentReturnLines } from './loan-postings.ts';
 
 interface LedgerDifference {
   readonly kind: 'books';
@@ -112,7 +120,7 @@ const readDelinquencies = async (
   return new Map(rows.map((row) => [row.credit_number, row]));
 };
 
-/** What the clinic paid back and what went back to the holder, by the facts. */
+/** What the clinic paid back, by the facts. */
 const readSettlements = async (
   executor: Executor,
   numbers: readonly number[],
@@ -123,15 +131,7 @@ const readSettlements = async (
     .where('credit_number', 'in', numbers)
     .where('repaid_at', 'is not', null)
     .execute();
-  const returns = await executor
-    .selectFrom('payment_return')
-    .select(['credit_number', 'amount'])
-    .where('credit_number', 'in', numbers)
-    .execute();
-  const lines = [
-    ...refunds.map((row) => ({ ...row, lines: clinicRefundLines(row.amount) })),
-    ...returns.map((row) => ({ ...row, lines: paymentReturnLines(row.amount) })),
-  ];
+  const lines = refunds.map((row) => ({ ...row, lines: clinicRefundLines(row.amount) }));
   return new Map(
     [...byCredit(lines)].map(([number, rows]) => [number, rows.flatMap((row) => row.lines)] as const),
   );
@@ -165,16 +165,19 @@ const delinquencyDifferenceOf = (
   isDelinquency(history, stored) ? undefined : { kind: 'delinquency', creditNumber: row.credit_number };
 
 const differenceOf = (
-  { row, payments, history }: Loan,
+  loan: Loan,
   inBooks: readonly LedgerLine[],
   settled: readonly LedgerLine[],
 ): LedgerDifference | undefined => {
+  const { row, payments, paidBack, history } = loan;
   const received = payments
     .filter(({ reversed_at }) => reversed_at === null)
     .reduce((sum, { amount }) => sum + amount, 0);
   const byEvents = netOf([
     ...booksOf(row.principal, history, bookedUntil(row, history)),
     ...settled,
+    ...paidBack.flatMap(({ amount }) => paymentReturnLines(amount)),
+    ...chargeBackLines(refundsOf(loan)),
     { account: 'bank', instalment: undefined, amount: row.returned_at === null ? -row.principal : 0 },
     { account: 'cash_in_transit', instalment: undefined, amount: received },
   ]);

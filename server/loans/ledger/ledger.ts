@@ -8,7 +8,8 @@ import { byCredit } from '../loans.ts';
 /**
  * Ledger accounts. `cash_in_transit`: taken by the payment provider and not yet settled; receivables: accrued and unpaid; the
  * two payables: collected for the insurer and the guarantee fund; `borrower_credit`: overpayments, and what whoever withdrew
- * had paid; `clinic_receivable`: what the clinic has to pay back of a credit that was withdrawn from.
+ * had paid; `clinic_receivable`: what the clinic has to pay back of a credit that was withdrawn from; `refund_receivable`,
+ * `payer_receivable`: what the borrower, or somebody else who paid, owes of a refund whose payment was charged back.
  */
 const LEDGER_ACCOUNTS = [
   'bank',
@@ -26,6 +27,8 @@ const LEDGER_ACCOUNTS = [
   'guarantee_payable',
   'borrower_credit',
   'clinic_receivable',
+  'refund_receivable',
+  'payer_receivable',
 ] as const;
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -37,14 +40,15 @@ export interface LedgerLine {
   readonly amount: number;
 }
 
-/** What moves money after a withdrawal: it is no part of how a loan's events are applied. */
-export const SETTLEMENTS = ['clinic_refund', 'payment_return'] as const;
+/** What was given back, and what follows from it: no part of how a loan's events are applied. */
+export const SETTLEMENTS = ['clinic_refund', 'payment_return', 'charge_back'] as const;
 
 export interface LedgerEntry {
   readonly creditNumber: number;
   /**
    * `accrual`: accrued since the previous one; `reapplication`: corrects allocations after a backdated payment or a loaded
-   * cap; `withdrawal`: its holder withdrew; `disbursement_return`: the bank gave back what was disbursed; the last two are what the clinic paid back, and what went back to the holder.
+   * cap; `withdrawal`: its holder withdrew; `disbursement_return`: the bank gave back what was disbursed; the last three are what the clinic paid back, what went back by transfer, and
+   * what of that is owed again as its payment was charged back.
    */
   readonly kind:
     | 'disbursement'
@@ -184,6 +188,22 @@ export const balancesOfAll = async (
 /** The ledger balances of a credit, by account and instalment. */
 export const balancesOf = async (executor: Executor, creditNumber: number): Promise<readonly LedgerLine[]> =>
   (await balancesOfAll(executor, [creditNumber])).get(creditNumber) ?? [];
+
+/** The balances of the entries of one kind. */
+export const balancesOfKind = async (
+  executor: Executor,
+  creditNumber: number,
+  kind: LedgerEntry['kind'],
+): Promise<readonly LedgerLine[]> => {
+  const rows = await executor
+    .selectFrom('ledger_line')
+    .innerJoin('ledger_entry', toEntry)
+    .select(['account', 'instalment', 'amount'])
+    .where('ledger_line.credit_number', '=', creditNumber)
+    .where('kind', '=', kind)
+    .execute();
+  return netOf(rows.map(toLine));
+};
 
 /** The balances of a credit but for what settled its withdrawal. */
 export const appliedBalancesOf = async (

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Allocation, AllocationLine } from '#core/loan/allocation.ts';
 import { earnedOn } from '#core/loan/earned.ts';
 import type { LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
+import type { RefundBalance } from '#core/loan/refunds.ts';
 import type { LoanHistory } from '#core/statements/loan-events.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
@@ -92,7 +93,14 @@ export const clinicRefundLines = (principal: number): readonly LedgerLine[] => [
   { account: 'clinic_receivable', instalment: undefined, amount: -principal },
 ];
 
-/** What a holder who withdrew had paid goes back to them. */
+/** What was given back, and is owed again: its payment was charged back. */
+export const chargeBackLines = ({ owedByHolder, owedByOthers }: RefundBalance): readonly LedgerLine[] => [
+  { account: 'refund_receivable', instalment: undefined, amount: owedByHolder },
+  { account: 'payer_receivable', instalment: undefined, amount: owedByOthers },
+  { account: 'borrower_credit', instalment: undefined, amount: -owedByHolder - owedByOthers },
+];
+
+/** What is its payer's of a payment goes back by transfer. */
 export const paymentReturnLines = (amount: number): readonly LedgerLine[] => [
   { account: 'borrower_credit', instalment: undefined, amount },
   { account: 'bank', instalment: undefined, amount: -amount },

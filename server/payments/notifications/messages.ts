@@ -84,14 +84,27 @@ export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => 
 };
 
 /** E-mail to the holder of a reversed payment, and what to do now. */
-export const paymentReversedEmail = (facts: HolderFacts & { readonly reversedAt: Date }): EmailText => {
-  const { lender, creditNumber, amount, debt, publicUrl } = facts;
-  const subject = 'Tu pago fue devuelto';
+export const paymentReversedEmail = (
+  facts: HolderFacts & {
+    readonly reversedAt: Date;
+    /** When it had gone back to the holder by transfer. */
+    readonly givenBackAt: Date | undefined;
+  },
+): EmailText => {
+  const { lender, creditNumber, amount, debt, publicUrl, givenBackAt } = facts;
+  const isChargedBack = givenBackAt !== undefined && debt.chargedBack > 0;
+  const subject = isChargedBack ? 'Debes un pago que ya te habíamos devuelto' : 'Tu pago fue devuelto';
   const paragraphs = [
     `Hola, ${facts.firstNames}:`,
     `Un pago de ${formatPesos(amount)} a tu crédito ${creditNumber} fue devuelto el ${instantInWords(facts.reversedAt)}: el ` +
       'dinero volvió a quien pagó y ya no cuenta en tu crédito.',
     whenAndHow(facts),
+    ...(isChargedBack
+      ? [
+          `Ese pago ya te lo habíamos devuelto con una transferencia el ${instantInWords(givenBackAt)}. Como ahora también lo devolvió tu ` +
+            `banco, nos debes ${formatPesos(debt.chargedBack)}, sin intereses.`,
+        ]
+      : []),
     debt.totalDebt === 0 ? 'Aun así, hoy no debes nada de este crédito.' : owedInWords(facts),
     ...(debt.totalDebt === 0
       ? []

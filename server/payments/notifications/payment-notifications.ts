@@ -9,6 +9,7 @@ import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { readCreditFacts } from '../../loans/credit-facts.ts';
 import { receiptFactsOf } from '../../loans/documents/receipts.ts';
 import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from '../../loans/loans.ts';
+import { refundableOf } from '../../loans/refunds.ts';
 import { type PlacedDocument, placeDocument, storeDocument } from '../../signing/documents.ts';
 import { findAttempt } from '../payment-attempts.ts';
 import { readPayerReceiptFacts } from '../payment-receipts.ts';
@@ -69,7 +70,10 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
         ...paymentReceivedEmail({
           ...holder.facts,
           allocation: outcome.allocation,
-          returnedBy: loan.row.withdrawn_at === null ? undefined : refundUntil(payment.posted_at),
+          returnedBy:
+            loan.row.withdrawn_at !== null && refundableOf(loan, payment) > 0
+              ? refundUntil(payment.posted_at)
+              : undefined,
           isByOther: attempt?.payer === 'public',
         }),
       });
@@ -96,9 +100,26 @@ const notifyReversed = async (context: Context, loan: Loan, payment: PaymentRow)
     creditNumber: loan.row.credit_number,
     dedupeKey: `payment_reversed:${payment.id}`,
     to: holder.email,
-    ...paymentReversedEmail({ ...holder.facts, reversedAt }),
+    ...paymentReversedEmail({
+      ...holder.facts,
+      reversedAt,
+      givenBackAt: await readGivenBackAt(context.db, payment),
+    }),
     attachments: [],
   });
+};
+
+/** When a payment went back to the holder by transfer. */
+const readGivenBackAt = async (executor: Executor, { id }: PaymentRow): Promise<Date | undefined> => {
+  const refund = await executor
+    .selectFrom('refund')
+    .select('settled_at')
+    .where('payment_id', '=', id)
+    .where('way', '=', 'transfer')
+    .where('is_to_holder', '=', true)
+    .where('settled_at', 'is not', null)
+    .executeTakeFirst();
+  return refund?.settled_at ?? undefined;
 };
 
 /** The holder and the facts of a notification. */

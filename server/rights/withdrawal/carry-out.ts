@@ -4,8 +4,10 @@ import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { keepLoans } from '../../loans/keep-loans.ts';
 import { reapply } from '../../loans/ledger/loan-postings.ts';
-import { bookedUntil, type Loan, type LoanRow, replayLoanOf } from '../../loans/loans.ts';
-import { obligeOfReturn, obligeOfWithdrawal } from '../../obligations/loan-obligations.ts';
+import { bookedUntil, type Loan, type LoanRow, refundsOf, replayLoanOf } from '../../loans/loans.ts';
+import { postChargeBack } from '../../loans/refunds.ts';
+import { obligeOfWithdrawal } from '../../obligations/loan-obligations.ts';
+import { obligeOfReturns } from '../../payments/loan-payments.ts';
 import { markDirty } from '../../reminders/schedule-due.ts';
 import { type WithdrawalContext, writeLetter } from './letters.ts';
 
@@ -40,6 +42,7 @@ const closeBooks = async (trx: Executor, { clock }: WithdrawalContext, loan: Loa
     { creditNumber, principal, history: withdrawn.history, valueDate, reference },
     'withdrawal',
   );
+  await postChargeBack(trx, clock, withdrawn, 'withdrawal');
   await keepLoans(trx, clock, [{ creditNumber, ...withdrawn }]);
   return withdrawn;
 };
@@ -60,14 +63,13 @@ export const carryOut = async (
     .where('number', '=', withdrawal.number)
     .execute();
   await obligeOfWithdrawal(trx, context, loan, now);
-  const paid = withdrawn.payments.filter(({ reversed_at }) => reversed_at === null);
-  for (const { id } of paid) await obligeOfReturn(trx, context, loan, id);
+  await obligeOfReturns(trx, context, withdrawn);
   await markDirty(trx, clock, loan.account_id);
   await writeLetter(trx, context, application, {
     kind: 'carried_out',
     withdrawal,
     principal: loan.principal,
     isAtClinic: loan.returned_at === null,
-    paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+    paid: refundsOf(withdrawn).held,
   });
 };

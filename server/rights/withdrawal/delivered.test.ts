@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  AFTER_HOLD,
   balances,
   call,
   createDelivered,
@@ -50,6 +51,7 @@ describe('a withdrawal after the money was delivered', () => {
     await signed.withdraw();
     await carryObligationsAt(test, TUESDAY);
     expect(refundsAsked(signed)).toMatchObject([{ request: { amount: principal } }]);
+    await carryObligationsAt(test, AFTER_HOLD);
     expect(transfersOf(paymentId)).toMatchObject([{ order: { amount: 200_000 } }]);
     const [asked] = await obligation(signed, 'clinic_refund');
     expect(asked).toMatchObject({ state: 'met', channel: 'clinic', vendor_reference: expect.any(String) });

@@ -49,7 +49,7 @@ const whatFollows = (
       ? `Le pedimos a ${provider} que nos devuelva los ${formatPesos(pesos(letter.principal))} que le entregamos. Eso es entre ${provider} y nosotros.`
       : `El banco nos devolvió los ${formatPesos(pesos(letter.principal))} que le giramos a ${provider}: no hay nada que pedirle.`,
     letter.paid > 0
-      ? `Pagaste ${formatPesos(pesos(letter.paid))}. Te lo devolvemos completo a más tardar el ${until}, con una transferencia a la llave Bre-B de tu celular.`
+      ? `Pagaste ${formatPesos(pesos(letter.paid))}. Te lo devolvemos completo a más tardar el ${until}, por donde llegó: lo de tarjeta, a la tarjeta si se puede anular; lo demás, con una transferencia a la llave Bre-B de tu celular desde el quinto día hábil después del pago. Lo que pagó otra persona vuelve a esa persona.`
       : 'No habías pagado nada. Si llega un pago después, te lo devolvemos completo.',
   ];
 };

@@ -1,11 +1,10 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { withdrawalNumber } from '#core/rights/withdrawal.ts';
-import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { readCreditNumber, readPage } from '../../infrastructure/ops/arguments.ts';
-import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import type { Executor } from '../../infrastructure/database/connection.ts';
+import { readPage } from '../../infrastructure/ops/arguments.ts';
+import type { OpsCommand } from '../../infrastructure/ops/command.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
-import { recordReturn } from '../../loans/payment-returns.ts';
 
 /** Those that are not settled, or all; one page. */
 const readWithdrawals = (executor: Executor, isAll: boolean, page: number) => {
@@ -119,59 +118,4 @@ export const listWithdrawals: OpsCommand = {
     ]);
     return pageText(HEADINGS, lines, page);
   },
-};
-
-/** A return that the treasury could not make to the person's key, and made in another way that was agreed with them. */
-export const recordReturned: OpsCommand = {
-  name: 'withdrawals returned',
-  roles: ['cash'],
-  effects: ['money_leaves'],
-  needsSecondPerson: 'always',
-  positionals: ['crédito', 'referencia del pago'],
-  options: { number: 'con qué número hizo el giro la tesorería' },
-  summary: 'Registra que un pago de quien se retractó volvió por otro medio que se acordó con la persona.',
-  run: ({ db, clock }, { positionals: [credit = '', reference = ''], options, audit }) =>
-    inTransaction(db, async (trx) => {
-      const { number } = options;
-      if (!number) throw new OpsError('Falta --number: el número del giro.');
-      const payment = await trx
-        .selectFrom('payment')
-        .selectAll()
-        .where('credit_number', '=', readCreditNumber(credit))
-        .where('reference', '=', reference)
-        .where('reversed_at', 'is', null)
-        .executeTakeFirst();
-      const now = clock.now();
-      const met =
-        payment &&
-        (await trx
-          .updateTable('obligation')
-          .set((column) => ({
-            state: 'met' as const,
-            channel: 'treasury' as const,
-            vendor_reference: number,
-            handed_over_at: column.fn.coalesce('handed_over_at', column.val(now)),
-            met_at: now,
-            next_check_at: null,
-          }))
-          .where('kind', '=', 'payment_return')
-          .where('subject', '=', payment.id)
-          .where('state', '=', 'pending')
-          .returning('id')
-          .executeTakeFirst());
-      if (!met) throw new OpsError(`No hay un pago ${reference} por devolver en el crédito ${credit}.`);
-      await recordReturn(trx, { clock }, payment, { reference: number, at: now });
-      const sum = moneyText(payment.amount);
-      await audit(trx, credit, {
-        ...{ payment: payment.reference, number },
-        changes: [
-          {
-            what: `devolución del pago ${payment.reference}`,
-            from: `${sum} por devolver`,
-            to: `hecha por fuera, con el giro ${number}`,
-          },
-        ],
-      });
-      return `Registrado: ${moneyText(payment.amount)} volvieron con el giro ${number}.`;
-    }),
 };

@@ -1,5 +1,6 @@
 import type { ClinicRefundState, RecordedWithdrawal, Withdrawal } from '#core/api/rights/withdrawal.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { heldUntil } from '#core/loan/refunds.ts';
 import { pesos } from '#core/money/money.ts';
 import { maskPhone, type Phone } from '#core/people/phone.ts';
 import { withdrawalNumber, withdrawalUntil } from '#core/rights/withdrawal.ts';
@@ -8,6 +9,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { creditNotFound } from '../../loans/own-credit.ts';
+import { returnWayOf } from '../../payments/refunds/prepare-refund.ts';
 import { newestSigned, recordWithdrawal, standingOf, type WithdrawalRow } from './record-withdrawal.ts';
 
 const clinicStateOf = (
@@ -24,30 +26,37 @@ const clinicStateOf = (
 const readReturns = async (
   executor: Executor,
   creditNumber: number,
+  now: Date,
 ): Promise<RecordedWithdrawal['returns']> => {
   const rows = await executor
     .selectFrom('obligation')
     .innerJoin('payment', (join) =>
       join.on((on) => on(on.cast<string>('payment.id', 'text'), '=', on.ref('obligation.subject'))),
     )
-    .leftJoin('payment_return', 'payment_return.payment_id', 'payment.id')
-    .select(['payment.amount', 'due_by', 'returned_at'])
+    .selectAll('payment')
+    .select(['due_by', 'met_at'])
     .where('obligation.credit_number', '=', creditNumber)
     .where('kind', '=', 'payment_return')
     .where('state', '<>', 'lapsed')
     .orderBy('ledger_entry_id')
     .execute();
-  return rows.map(({ amount, due_by, returned_at }) => ({
-    amount: pesos(amount),
-    dueBy: calendarDate(due_by),
-    returnedAt: returned_at ?? undefined,
-  }));
+  const returns: RecordedWithdrawal['returns'][number][] = [];
+  for (const { due_by: dueBy, met_at: metAt, ...payment } of rows)
+    returns.push({
+      amount: pesos(payment.amount),
+      dueBy: calendarDate(dueBy),
+      way: await returnWayOf(executor, payment, now),
+      from: heldUntil(payment.posted_at),
+      returnedAt: metAt ?? undefined,
+    });
+  return returns;
 };
 
 const readRecorded = async (
   executor: Executor,
   creditNumber: number,
   { number, said_at: saidAt }: WithdrawalRow,
+  now: Date,
 ): Promise<RecordedWithdrawal> => {
   const refund = await executor
     .selectFrom('clinic_refund')
@@ -63,7 +72,7 @@ const readRecorded = async (
     number: withdrawalNumber(number),
     saidAt,
     clinic: clinicStateOf(refund, loan !== undefined && loan.returned_at !== null),
-    returns: await readReturns(executor, creditNumber),
+    returns: await readReturns(executor, creditNumber, now),
   };
 };
 
@@ -101,7 +110,7 @@ export const readWithdrawalOf = async (
     lastDay: withdrawalUntil(signedAt),
     provider,
     ...(await readPerson(db, accountId, creditNumber)),
-    recorded: withdrawal && (await readRecorded(db, creditNumber, withdrawal)),
+    recorded: withdrawal && (await readRecorded(db, creditNumber, withdrawal, clock.now())),
   };
 };
 

@@ -13,6 +13,7 @@ import {
 import type { InstalmentAccount, LoanAccount, Split } from './loan-account.ts';
 import { payoffOn } from './payoff.ts';
 import { elapsedDays } from './period-interest.ts';
+import type { RefundBalance } from './refunds.ts';
 
 /** `due`: of the current period and not fully paid. `upcoming`: of a later period and nothing or not all paid. */
 export type InstalmentStatus = 'paid' | 'overdue' | 'due' | 'upcoming';
@@ -57,7 +58,10 @@ export interface Debt {
   readonly nextDueOn: CalendarDate | undefined;
   readonly overdueSince: CalendarDate | undefined;
   readonly daysOverdue: number;
+  /** What is the borrower's, and not back yet. */
   readonly credit: Money;
+  /** Given back to the borrower for payments that were charged back afterwards; part of both amounts to pay. */
+  readonly chargedBack: Money;
   readonly isClosed: boolean;
   readonly instalments: readonly InstalmentDebt[];
 }
@@ -113,10 +117,23 @@ export const debtOn = (account: LoanAccount, on: CalendarDate): Debt => {
     overdueSince,
     daysOverdue: overdueSince === undefined ? 0 : daysBetween(overdueSince, on),
     credit: account.credit,
+    chargedBack: NO_MONEY,
     isClosed: account.closedOn !== undefined,
     instalments,
   };
 };
+
+/** A debt with what went back of the loan's payments, and what of that was charged back. */
+export const withRefunds = (
+  debt: Debt,
+  { held, owedByHolder }: Pick<RefundBalance, 'held' | 'owedByHolder'>,
+): Debt => ({
+  ...debt,
+  credit: held,
+  chargedBack: owedByHolder,
+  minimumPayment: sumOf([debt.minimumPayment, owedByHolder]),
+  totalDebt: sumOf([debt.totalDebt, owedByHolder]),
+});
 
 const accruedPart = (account: LoanAccount, current: InstalmentAccount, on: CalendarDate): AccruedPart => {
   const { interest, insurance, guarantee } = accruedOn(current, on, account.terms);

@@ -36,14 +36,17 @@ interface ReturnsProps {
 
 const Returns = ({ returns, maskedPhone }: ReturnsProps) => {
   const now = useNow();
-  const isWaiting = returns.some(({ returnedAt }) => returnedAt === undefined);
+  const waiting = returns.filter(({ returnedAt }) => returnedAt === undefined);
+  const ways = new Set(waiting.map(({ way, from }) => copy.returnedTo[way](maskedPhone, dateInWords(from))));
   return (
     <Card>
       <h2>{copy.paidTitle}</h2>
       {returns.length === 0 ? <p>{copy.nothingPaid}</p> : <ReceiptList rows={rowsOf(returns, now)} />}
-      {isWaiting && (
+      {waiting.length > 0 && (
         <>
-          <p>{copy.returnedTo(maskedPhone)}</p>
+          {[...ways].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           <LinkButton kind="quiet" wide to="/dashboard/help">
             {copy.help}
           </LinkButton>

@@ -57,7 +57,13 @@ describe('a withdrawal', () => {
 
   it('of money that was delivered says what comes back and to where, and then until when', async () => {
     api.on(readWithdrawal, { retracto: withdrawal({ estado: 'devuelve', pagado: 200_000 }) });
-    const due = { valor: 200_000, hasta: '2099-12-09', devuelta: null };
+    const due = {
+      valor: 200_000,
+      hasta: '2099-12-09',
+      vuelve_a: 'llave',
+      desde: '2099-12-01',
+      devuelta: null,
+    } as const;
     api.on(withdraw, {
       retracto: withdrawal({
         estado: 'retractado',
@@ -77,7 +83,9 @@ describe('a withdrawal', () => {
     await expect.element(screen.getByText('RT-10001')).toBeVisible();
     await expect.element(screen.getByText('A más tardar el 9 de diciembre de 2099')).toBeVisible();
     await expect.element(screen.getByText(/^Le pedimos a Clínica Arrayán que nos lo devuelva/)).toBeVisible();
-    await expect.element(screen.getByText(/celular \+57 300 \*\*\* 4567/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Sale el 1 de diciembre de 2099 .* celular \+57 300 \*\*\* 4567/))
+      .toBeVisible();
     expect(start(screen).query()).toBeNull();
   });
 
@@ -91,18 +99,25 @@ describe('a withdrawal', () => {
 
   it('shows what came back, what is late, and a clinic that refuses', async () => {
     const returns = [
-      { valor: 100_000, hasta: '2026-11-20', devuelta: '2026-11-18T15:00:00.000Z' },
-      { valor: 50_000, hasta: '2020-01-10', devuelta: null },
-    ];
+      {
+        valor: 100_000,
+        hasta: '2026-11-20',
+        vuelve_a: 'tarjeta',
+        desde: '2026-11-18',
+        devuelta: '2026-11-18T15:00:00.000Z',
+      },
+      { valor: 50_000, hasta: '2020-01-10', vuelve_a: 'por_acordar', desde: '2020-01-02', devuelta: null },
+    ] as const;
     api.on(readWithdrawal, {
       retracto: withdrawal({
         estado: 'retractado',
-        registro: recorded({ dinero_del_medico: 'negado', devoluciones: returns }),
+        registro: recorded({ dinero_del_medico: 'negado', devoluciones: [...returns] }),
       }),
     });
     const screen = await open();
     await expect.element(screen.getByText(/^Devuelta el /)).toBeVisible();
     await expect.element(screen.getByText(/^Debimos devolverla el 10 de enero de 2020/)).toBeVisible();
+    await expect.element(screen.getByText(/^No puede volver solo por donde llegó/)).toBeVisible();
     await expect.element(screen.getByText(/^Clínica Arrayán nos dice que no lo devuelve/)).toBeVisible();
   });
 

@@ -130,12 +130,14 @@ export const withdrawalProblems = async (
     .select('kind')
     .where('credit_number', '=', creditNumber)
     .where('state', '=', 'pending')
+    // Paid without a session: it waits for two operators.
+    .where('kind', '<>', 'payment_return')
     .execute();
   const unsettled = await db
     .selectFrom('ledger_line')
     .select('account')
     .where('credit_number', '=', creditNumber)
-    .where('account', 'not in', ['bank', 'cash_in_transit'])
+    .where('account', 'not in', ['bank', 'cash_in_transit', 'borrower_credit'])
     .groupBy('account')
     .having((by) => by(by.fn.sum('amount'), '<>', 0))
     .execute();

@@ -166,6 +166,8 @@ create table ledger_line (
   primary key (credit_number, entry_id, id, posted_on)
 ) partition by range (posted_on);
 create index ledger_line_borrower_credit on ledger_line (credit_number) where account = 'borrower_credit';
+create index ledger_line_charged_back on ledger_line (credit_number)
+  where account in ('refund_receivable', 'payer_receivable');
 create trigger ledger_line_append_only before update or delete or truncate on ledger_line
   for each statement execute function refuse_change();
 -- The lines that a statement adds to an entry balance, and so do all of its lines.

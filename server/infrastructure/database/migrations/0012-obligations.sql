@@ -16,7 +16,7 @@ create table obligation (
   state text not null check (state in ('pending', 'handed_over', 'met', 'lapsed', 'missed')),
   -- Why it lapsed or was missed.
   reason text check ((reason is null) = (state not in ('lapsed', 'missed'))),
-  channel text check (channel in ('email', 'sms', 'bureau', 'depository', 'portal', 'clinic', 'treasury')),
+  channel text check (channel in ('email', 'sms', 'bureau', 'depository', 'portal', 'clinic', 'treasury', 'payments')),
   next_check_at timestamptz check ((next_check_at is null) = (state in ('met', 'lapsed', 'missed'))),
   -- The first time it was handed to a channel: that day's contact.
   handed_over_at timestamptz,

@@ -90,18 +90,54 @@ create constraint trigger clinic_refund_repaid_evidence after update on clinic_r
   for each row when (old.repaid_at is null and new.repaid_at is not null)
   execute function record_evidence('clinic_refund_repaid', 'credit_number', 'credit_number', 'repaid_at');
 
--- A payment that was paid back to the holder who withdrew.
-create table payment_return (
-  payment_id uuid primary key references payment,
+-- Each try to give a payment back: a void by its provider, or a transfer to an account of whoever paid, as it was then.
+create table refund (
+  id uuid primary key,
+  payment_id uuid not null references payment,
+  -- From 1 on.
+  attempt smallint not null check (attempt > 0),
   credit_number bigint not null references loan,
+  way text not null check (way in ('void', 'transfer')),
   amount bigint not null check (amount > 0),
+  -- The borrower; else somebody else who paid.
+  is_to_holder boolean not null,
+  -- Of a transfer.
+  payee_name text,
+  payee_document text,
+  account_type text check (account_type in ('savings', 'checking', 'bre_b')),
+  bank text,
+  account_number text,
+  last_four text,
+  -- The operator who released it; null where none is needed.
+  released_by text,
+  created_at timestamptz not null,
+  -- Before the call: from here on the money may be on its way.
+  asked_at timestamptz,
   -- The treasury's number of the transfer.
-  reference text not null,
-  returned_at timestamptz not null
+  transfer_id text,
+  settled_at timestamptz check (settled_at is null or asked_at is not null),
+  failed_at timestamptz check (failed_at is null or settled_at is null),
+  failure text check ((failure is null) = (failed_at is null)),
+  unique (payment_id, attempt),
+  check (way = 'void' or num_nonnulls(payee_name, payee_document, account_type, account_number, last_four) = 5)
 );
-create index payment_return_credit on payment_return (credit_number);
-create trigger payment_return_append_only before update or delete or truncate on payment_return
-  for each statement execute function refuse_change();
-create constraint trigger payment_return_evidence after insert on payment_return deferrable initially deferred
-  for each row execute function record_evidence('payment_returned', 'credit_number',
-    'payment_id', 'credit_number', 'amount', 'reference', 'returned_at');
+-- No other is made while one goes, or may go, back.
+create unique index refund_alive on refund (payment_id) where failed_at is null;
+create index refund_credit on refund (credit_number);
+create trigger refund_kept before delete or truncate on refund for each statement execute function refuse_change();
+create trigger refund_facts before update on refund for each row
+  execute function refuse_changed_facts('asked_at', 'transfer_id', 'settled_at', 'failed_at', 'failure');
+create trigger refund_ended before update on refund for each row
+  when (old.settled_at is not null or old.failed_at is not null) execute function refuse_change();
+create constraint trigger refund_evidence after insert on refund deferrable initially deferred for each row
+  execute function record_evidence('refund_prepared', 'credit_number',
+    'id', 'payment_id', 'attempt', 'credit_number', 'way', 'amount', 'is_to_holder', 'bank', 'last_four', 'released_by',
+    'created_at');
+create constraint trigger refund_settled_evidence after update on refund deferrable initially deferred for each row
+  when (old.settled_at is null and new.settled_at is not null)
+  execute function record_evidence('payment_returned', 'credit_number',
+    'id', 'payment_id', 'attempt', 'credit_number', 'way', 'amount', 'transfer_id', 'settled_at');
+create constraint trigger refund_failed_evidence after update on refund deferrable initially deferred for each row
+  when (old.failed_at is null and new.failed_at is not null)
+  execute function record_evidence('refund_failed', 'credit_number',
+    'id', 'payment_id', 'attempt', 'credit_number', 'way', 'failure', 'failed_at');

@@ -21,7 +21,15 @@ export type ObligationKind =
 
 export type ObligationState = 'pending' | 'handed_over' | 'met' | 'lapsed' | 'missed';
 /** `portal`: read there by whoever has no confirmed e-mail. */
-export type ObligationChannel = 'email' | 'sms' | 'bureau' | 'depository' | 'portal' | 'clinic' | 'treasury';
+export type ObligationChannel =
+  | 'email'
+  | 'sms'
+  | 'bureau'
+  | 'depository'
+  | 'portal'
+  | 'clinic'
+  | 'treasury'
+  | 'payments';
 
 /**
  * Why it needs not be done any more. `paid`: nothing is overdue of it. `replaced`: by a later one, or by what was done

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RequestKind } from '#core/rights/claims.ts';
+import type { AccountType } from './catalog.ts';
 import type { DateText, Nullable, Pesos } from './columns.ts';
 
 export interface ClaimTable {
@@ -45,18 +46,39 @@ export interface ClinicRefundTable {
   declined_at: Nullable<Date>;
 }
 
-export interface PaymentReturnTable {
+/** A try to give a payment back. */
+export interface RefundTable {
+  id: string;
   payment_id: string;
+  /** From 1 on. */
+  attempt: number;
   credit_number: number;
+  way: 'void' | 'transfer';
   amount: Pesos;
-  reference: string;
-  returned_at: Date;
+  /** Else to somebody else who paid. */
+  is_to_holder: boolean;
+  payee_name: Nullable<string>;
+  payee_document: Nullable<string>;
+  account_type: Nullable<AccountType>;
+  bank: Nullable<string>;
+  account_number: Nullable<string>;
+  /** What is shown of the number. */
+  last_four: Nullable<string>;
+  /** Null where no operator is needed. */
+  released_by: Nullable<string>;
+  created_at: Date;
+  /** Before the call: from here on the money may be on its way. */
+  asked_at: Nullable<Date>;
+  transfer_id: Nullable<string>;
+  settled_at: Nullable<Date>;
+  failed_at: Nullable<Date>;
+  failure: Nullable<string>;
 }
 
 export interface RightsTables {
   withdrawal: WithdrawalTable;
   clinic_refund: ClinicRefundTable;
-  payment_return: PaymentReturnTable;
+  refund: RefundTable;
   claim: ClaimTable;
   claim_answer: ClaimAnswerTable;
 }

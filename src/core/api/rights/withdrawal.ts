@@ -25,6 +25,15 @@ const CLINIC_STATES = {
   never_had: 'no_llego',
 } as const satisfies Record<ClinicRefundState, string>;
 
+/** How a payment goes back: to its card, to the key of the person's phone, or to an account that is to be agreed. */
+export type ReturnWay = 'card' | 'key' | 'agreed';
+
+const RETURN_WAYS = {
+  card: 'tarjeta',
+  key: 'llave',
+  agreed: 'por_acordar',
+} as const satisfies Record<ReturnWay, string>;
+
 const withdrawalSchema = shape({
   /** Null where there is no signed credit to withdraw from. */
   retracto: shape({
@@ -46,6 +55,9 @@ const withdrawalSchema = shape({
         shape({
           valor: pesosField().required(),
           hasta: dateField().required(),
+          vuelve_a: string().oneOf(Object.values(RETURN_WAYS)).required(),
+          /** The day from which it goes, where it cannot go back to a card. */
+          desde: dateField().required(),
           /** Null until it is back. */
           devuelta: instantField().nullable().defined(),
         }),
@@ -85,6 +97,8 @@ export const withdrawalEndpoints = { readWithdrawal, withdraw };
 export interface PaymentReturn {
   readonly amount: Money;
   readonly dueBy: CalendarDate;
+  readonly way: ReturnWay;
+  readonly from: CalendarDate;
   readonly returnedAt: Date | undefined;
 }
 
@@ -114,9 +128,11 @@ const encodeRecorded = ({ number, saidAt, clinic, returns }: RecordedWithdrawal)
   radicado: number,
   fecha: saidAt.toISOString(),
   dinero_del_medico: CLINIC_STATES[clinic],
-  devoluciones: returns.map(({ amount, dueBy, returnedAt }) => ({
+  devoluciones: returns.map(({ amount, dueBy, way, from, returnedAt }) => ({
     valor: amount,
     hasta: dueBy,
+    vuelve_a: RETURN_WAYS[way],
+    desde: from,
     devuelta: returnedAt?.toISOString() ?? null,
   })),
 });
@@ -125,9 +141,11 @@ const decodeRecorded = (wire: RecordedWire): RecordedWithdrawal => ({
   number: wire.radicado,
   saidAt: new Date(wire.fecha),
   clinic: keyOf(CLINIC_STATES, wire.dinero_del_medico),
-  returns: wire.devoluciones.map(({ valor, hasta, devuelta }) => ({
+  returns: wire.devoluciones.map(({ valor, hasta, vuelve_a, desde, devuelta }) => ({
     amount: pesos(valor),
     dueBy: calendarDate(hasta),
+    way: keyOf(RETURN_WAYS, vuelve_a),
+    from: calendarDate(desde),
     returnedAt: devuelta === null ? undefined : new Date(devuelta),
   })),
 });
