@@ -68,8 +68,12 @@ export const portalCopy = {
     noPayments: 'Aún no has hecho pagos',
     cannotPay: 'No puedo pagar este mes',
     inFavour: (amount: string, date: string) =>
-      `Tienes ${amount} a tu favor al ${date}. Es tuyo: escríbenos y te lo devolvemos.`,
+      `Tienes ${amount} a tu favor al ${date}. Te lo devolvemos por donde llegó, en máximo 15 días calendario: a la tarjeta si se puede, o por transferencia desde el quinto día hábil después del pago.`,
     inFavourWrite: 'Escríbenos',
+    chargedBack: (amount: string) => `Debes ${amount} de un pago que ya te habíamos devuelto`,
+    chargedBackWhy:
+      'Después de la devolución, tu banco también te devolvió ese pago y nos lo quitó. No tiene intereses. Si no lo reconoces, radica un reclamo en Mis derechos.',
+    payChargedBack: 'Pagarlo',
     inFavourMessage: 'Hola, pagué de más y quiero que me devuelvan mi saldo a favor.',
     detail: 'Ver el detalle y las cuotas',
     simulate: 'Si pago hoy…',

@@ -1,6 +1,6 @@
 import * as accounts from '#core/api/accounts/accounts.ts';
-import { proveEmail } from '#core/api/accounts/email-proof.ts';
 import { decodeSentCode } from '#core/api/accounts/accounts.ts';
+import { proveEmail } from '#core/api/accounts/email-proof.ts';
 import { confirmPhone, decodeLogin, login } from '#core/api/accounts/logins.ts';
 import * as sessions from '#core/api/accounts/open-sessions.ts';
 import { decodeOpenSessions } from '#core/api/accounts/open-sessions.ts';
@@ -20,7 +20,7 @@ import {
 } from '../samples/accounts.ts';
 import type { Loan } from '../samples/loans.ts';
 import { PERSON } from '../samples/person.ts';
-import { closedCredit, insolventCredit, overdueCredit } from './loans.ts';
+import { chargedBackCredit, closedCredit, insolventCredit, overdueCredit } from './loans.ts';
 import { plainTrip, type RoundTrip, requestTrip, responseTrip } from './round-trip.ts';
 
 const SENT = { codeId: 'code-1', phone: PERSON.phone, resendInSeconds: 30 } as const;
@@ -149,6 +149,7 @@ export const accountTrips: readonly RoundTrip[] = [
   loginOf(overdueCredit, true),
   loginOf(insolventCredit, true),
   loginOf(closedCredit, false),
+  loginOf(chargedBackCredit, true),
   requestTrip(accounts.createAccount, accepted, accepted),
   requestTrip(login, typed, typed),
   requestTrip(sessions.endSessionByKey, ended, ended),

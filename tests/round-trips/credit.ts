@@ -13,7 +13,14 @@ import { aReversedPayment, creditAnswer, paymentsAnswer } from '../samples/credi
 import type { Loan } from '../samples/loans.ts';
 import { PERSON } from '../samples/person.ts';
 import { aPromise } from '../samples/promises.ts';
-import { aheadCredit, closedCredit, insolventCredit, overdueCredit, withdrawnCredit } from './loans.ts';
+import {
+  aheadCredit,
+  chargedBackCredit,
+  closedCredit,
+  insolventCredit,
+  overdueCredit,
+  withdrawnCredit,
+} from './loans.ts';
 import { type RoundTrip, responseTrip } from './round-trip.ts';
 
 const COUNTER = {
@@ -173,6 +180,7 @@ const roundTripOf = (
     paidInstalments: debt.instalments.filter(({ status }) => status === 'paid').length,
     principalLeft: debt.capital,
     inFavour: debt.credit,
+    chargedBack: debt.chargedBack,
     daysOverdue: debt.daysOverdue,
     insolventSince: terms.insolvency?.from,
     arrearsPerDay: debt.arrearsNextDay,
@@ -198,5 +206,6 @@ export const creditTrips: readonly RoundTrip[] = [
   roundTripOf(insolventCredit, 'in_arrears', aPromise({ standing: 'broken' })),
   roundTripOf(aheadCredit, 'current', aPromise({ standing: 'kept' })),
   roundTripOf(withdrawnCredit, 'withdrawn'),
+  roundTripOf(chargedBackCredit, 'withdrawn'),
   roundTripOf(closedCredit, 'paid'),
 ];

@@ -1,4 +1,6 @@
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { withRefunds } from '#core/loan/debt.ts';
+import { pesos } from '#core/money/money.ts';
 import { capsOf } from '#core/rates/rate-caps.ts';
 import { aCostEvent, aLoan, aPaymentEvent, type LoanFacts } from '../samples/loans.ts';
 
@@ -30,6 +32,12 @@ export const withdrawnCredit = creditOn('2026-01-20', {
   events: [aPaymentEvent('before', 50_000, '2026-01-12')],
   withdrawnOn: calendarDate('2026-01-14'),
 });
+
+/** Given back after a withdrawal, and charged back afterwards. */
+export const chargedBackCredit = {
+  ...withdrawnCredit,
+  debt: withRefunds(withdrawnCredit.debt, { held: pesos(0), owedByHolder: pesos(50_000) }),
+};
 
 /** Paid off with an overpayment. */
 export const closedCredit = creditOn('2026-02-03', {

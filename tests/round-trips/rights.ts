@@ -55,8 +55,11 @@ const authorisations = AUTHORISATION_KINDS.map((kind, index) =>
 const withdrawals = (['cancels', 'returns', 'over', 'recorded', 'withdrawn'] as const).map(
   (standing, index) => {
     const clinic = (['unasked', 'asked', 'repaid', 'declined', 'never_had'] as const)[index] ?? 'asked';
-    const [waiting] = aRecordedWithdrawal().returns;
-    const returns = waiting ? [waiting, { ...waiting, returnedAt: minutesLater(90) }] : [];
+    const way = (['card', 'key', 'agreed'] as const)[index % 3] ?? 'key';
+    const returns = aRecordedWithdrawal().returns.flatMap((waiting) => [
+      { ...waiting, way },
+      { ...waiting, way, returnedAt: minutesLater(90) },
+    ]);
     return aWithdrawal({ standing, recorded: aRecordedWithdrawal({ clinic, returns }) });
   },
 );

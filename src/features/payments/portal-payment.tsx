@@ -55,7 +55,9 @@ const PortalPayment = ({ creditNumber, headerAction, paidOff }: PortalPaymentPro
       />
     );
   }
-  if (credit.data?.standing === 'paid' || credit.data?.standing === 'withdrawn') {
+  const isOver = credit.data?.standing === 'paid' || credit.data?.standing === 'withdrawn';
+  // What a charge-back left is paid as any debt is.
+  if (credit.data && isOver && credit.data.totalDebt === 0) {
     return (
       <PaidOffScreen base={BASE} {...{ creditNumber, headerAction }}>
         {paidOff(credit.data)}

@@ -4,6 +4,7 @@ import { portalCopy } from '../../copy/portal.ts';
 import { Page } from '../../ui/page.tsx';
 import type { SkeletonShape } from '../../ui/skeleton.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { ChargedBackNotice } from './charged-back-notice.tsx';
 import { CreditFailure } from './credit-failure.tsx';
 import styles from './credit-screen.module.css';
 import { Freshness } from './freshness.tsx';
@@ -59,8 +60,9 @@ export const CreditScreen = ({
           <>
             <Freshness at={dataUpdatedAt} state={freshness} isBusy={isFetching} onAgain={refresh} />
             <div className={freshness === 'current' ? styles.figures : styles.quiet}>
+              <ChargedBackNotice credit={credit} />
               {credit.standing === 'withdrawn' && !isOfWithdrawn
-                ? withdrawn
+                ? credit.chargedBack === 0 && withdrawn
                 : children(credit, isOnline, watch)}
             </div>
           </>

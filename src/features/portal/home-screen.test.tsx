@@ -160,6 +160,18 @@ describe('the home of the portal', () => {
       .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\//));
     expect(link(screen, /^(Pagar \$|Hacer un abono)/).query()).toBeNull();
   });
+
+  it('whose refund was charged back says what is owed and why, with the way to pay it', async () => {
+    const screen = await open({
+      credito: { estado: 'pagado', devolucion_reversada: 200_000 },
+      facturas: planAnswer('pagada', 'pagada', 'pagada', 'pagada', 'pagada', 'pagada'),
+      debt: { quota_debt: 200_000, total_debt: 200_000, next_due_date: null },
+    });
+    await expect
+      .element(screen.getByText(/^Debes \$\s200\.000 de un pago que ya te habíamos devuelto/))
+      .toBeVisible();
+    await expect.element(link(screen, 'Pagarlo')).toHaveAttribute('href', '/dashboard/pay');
+  });
 });
 
 describe('a credit in arrears', () => {

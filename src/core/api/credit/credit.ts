@@ -46,6 +46,8 @@ export interface Credit {
   readonly principalLeft: Money;
   /** What arrived beyond the total debt and is the borrower's. */
   readonly inFavour: Money;
+  /** Given back for payments that were charged back afterwards; part of what is to pay. */
+  readonly chargedBack: Money;
   readonly daysOverdue: number;
   /** The day on which its holder's insolvency was admitted, while it lasts. */
   readonly insolventSince: CalendarDate | undefined;
@@ -96,6 +98,8 @@ export const creditSchema = object({
   saldo_capital: pesosField().required(),
   /** What arrived beyond the total debt and is the borrower's. */
   saldo_a_favor: pesosField().required(),
+  /** Given back for a payment that was charged back afterwards: owed, and part of both amounts to pay. */
+  devolucion_reversada: pesosField().optional(),
   dias_mora: number().integer().min(0).required(),
   /** What arrears grow by in the next day if nothing is paid. */
   mora_por_dia: pesosField().required(),
@@ -165,6 +169,7 @@ export const encodeCredit = (creditNumber: number, account: LoanAccount, debt: D
     cuotas_pagadas: debt.instalments.filter(({ status }) => status === 'paid').length,
     saldo_capital: debt.capital,
     saldo_a_favor: debt.credit,
+    ...(debt.chargedBack > 0 ? { devolucion_reversada: debt.chargedBack } : {}),
     dias_mora: debt.daysOverdue,
     mora_por_dia: debt.arrearsNextDay,
     estado: STANDINGS[standingOf(account, debt)],
@@ -189,6 +194,7 @@ export const decodeCredit = (answer: AnswerOf<typeof readCredit>['data']): Credi
     paidInstalments: credito.cuotas_pagadas,
     principalLeft: pesos(credito.saldo_capital),
     inFavour: pesos(credito.saldo_a_favor),
+    chargedBack: pesos(credito.devolucion_reversada ?? 0),
     daysOverdue: credito.dias_mora,
     insolventSince:
       credito.insolvencia_desde === undefined ? undefined : calendarDate(credito.insolvencia_desde),
