@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
+import { searchText } from '#core/people/search-text.ts';
 import { type ApplicationRow, statusOf } from '../../applications/application-status.ts';
 import { findApplication } from '../../applications/ops/find-application.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
@@ -37,6 +38,7 @@ const MISSING = {
 } as const satisfies Record<ApplicationStatus, string | undefined>;
 
 interface Progress {
+  readonly provider_id: string | null;
   readonly payable_from: Date | null;
   readonly held_at: Date | null;
   readonly retried_attempt: number | null;
@@ -48,12 +50,38 @@ interface Progress {
   readonly failure_reason: string | null;
 }
 
-/** Where a credit that is to be paid to its clinic stands. */
-const progressText = ({ attempt, failure, ...row }: Progress, now: Date): string => {
+const MOST_MATCHES = 3;
+
+/** Providers with an account whose name begins as a person typed it: `BOG-001 Clínica Sol (Bogotá)`. */
+const findMatches = async (executor: Executor, typedName: string): Promise<readonly string[]> => {
+  const rows = await executor
+    .selectFrom('provider')
+    .innerJoin('provider_account', 'provider_id', 'provider.id')
+    .select(['code', 'trade_name', 'city'])
+    .where('is_active', '=', true)
+    .where('search_text', 'like', `${searchText(typedName)}%`)
+    .orderBy('code')
+    .limit(MOST_MATCHES)
+    .execute();
+  return rows.map(({ code, trade_name: name, city }) => `${code} ${name} (${city})`);
+};
+
+const chooseText = (matches: readonly string[]): string =>
+  `la persona escribió el nombre; elige a quién se paga con --to${matches.length > 0 ? `: ${matches.join(' o ')}` : ' y su código'}`;
+
+/** Where a credit that is to be paid to its clinic stands; `matches` of a clinic that was typed. */
+const progressText = (
+  { attempt, failure, ...row }: Progress,
+  matches: readonly string[],
+  now: Date,
+): string => {
   const isToBeAsked = attempt === null || row.retried_attempt === attempt;
   if (isToBeAsked && row.payable_from && row.payable_from > now)
     return `la cuenta del proveedor es nueva: se le gira desde ${momentText(row.payable_from)}`;
-  if (row.held_at) return `espera la cuenta del proveedor desde ${momentText(row.held_at)}`;
+  if (row.held_at) {
+    const since = `espera la cuenta del proveedor desde ${momentText(row.held_at)}`;
+    return row.provider_id === null ? `${since}: ${chooseText(matches)}` : since;
+  }
   if (attempt === null) return 'por pedir a la tesorería';
   if (!failure)
     return row.transfer_id
@@ -82,6 +110,26 @@ const nameProvider = async (
     .executeTakeFirst();
   if (!provider) throw new OpsError(`No hay un proveedor ${code} con su cuenta cargada en el catálogo.`);
   await trx.updateTable('application').set({ provider_id: provider.id }).where('id', '=', id).execute();
+};
+
+/** @throws OpsError for a disbursement that waits for an account which is still not there. */
+const requirePayee = async (
+  trx: Executor,
+  { id, provider_id: providerId, provider_name: name }: ApplicationRow,
+): Promise<void> => {
+  if (!(await findDisbursement(trx, id))?.held_at) return;
+  const provider = await trx
+    .selectFrom('provider')
+    .leftJoin('provider_account', 'provider_id', 'provider.id')
+    .select(['code', 'trade_name', 'provider_id'])
+    .where('provider.id', '=', providerId)
+    .executeTakeFirst();
+  if (!provider)
+    throw new OpsError(`No se hizo nada: ${chooseText(await findMatches(trx, name))}. Escribió "${name}".`);
+  if (provider.provider_id === null)
+    throw new OpsError(
+      `No se hizo nada: ${provider.code} ${provider.trade_name} no tiene cuenta. Cárgala con import-providers; el giro se pide solo.`,
+    );
 };
 
 /** What the treasury is to do next, which another transfer is only after the one before failed. */
@@ -133,7 +181,8 @@ export const disburseApplication: OpsCommand = {
       const missing = isAwaiting ? undefined : MISSING[statusOf(application)];
       const short = id.slice(0, 8);
       if (missing) throw new OpsError(`La solicitud ${short} no se puede desembolsar: ${missing}.`);
-      if (to !== undefined) await nameProvider(trx, application, to);
+      if (to === undefined) await requirePayee(trx, application);
+      else await nameProvider(trx, application, to);
       const approvalId = (await findDisbursement(trx, id))?.clinic_approval_id;
       const asked = approvalId
         ? `falta la respuesta del médico a la consulta ${approvalId}`
@@ -151,7 +200,7 @@ export const disburseApplication: OpsCommand = {
           },
         ],
       });
-      return `En marcha: ${short}; ${step}. El servidor lo sigue desde ya.`;
+      return `${short}: ${step}. El servidor sigue con ello.`;
     }),
 };
 
@@ -172,7 +221,7 @@ export const checkDisbursement: OpsCommand = {
         throw new OpsError(`La solicitud ${short} no tiene un giro por el que preguntar.`);
       await jobs.enqueue('check-transfer', { applicationId: application.id }, { executor: trx });
       await audit(trx, application.id, { transferId });
-      return `Se le pregunta a la tesorería por el giro ${transferId}. Lo que diga queda en applications show ${short}.`;
+      return `El servidor le preguntará a la tesorería por el giro ${transferId}. Lo que diga queda en applications show ${short}.`;
     }),
 };
 
@@ -206,7 +255,7 @@ export const listDisbursements: OpsCommand = {
         (join) => join.on(sql<boolean>`true`),
       )
       .select(['application.id', 'application.credit_number', 'provider_name', 'application.amount'])
-      .select(['held_at', 'retried_attempt'])
+      .select(['held_at', 'retried_attempt', 'application.provider_id'])
       .select(['attempt', 'transfer_id', 'failed_at', 'failure', 'failure_reason', 'payable_from'])
       .select(['transfer.bank', 'transfer.last_four'])
       .where('application.id', 'in', (of) =>
@@ -229,14 +278,19 @@ export const listDisbursements: OpsCommand = {
       .offset(offset)
       .execute();
     if (rows.length === 0) return page === 1 ? 'No hay desembolsos por girar.' : NO_MORE;
-    const lines = rows.map((row) => [
+    const matches = await Promise.all(
+      rows.map(({ held_at: heldAt, provider_id: id, provider_name: name }) =>
+        heldAt && id === null ? findMatches(db, name) : [],
+      ),
+    );
+    const lines = rows.map((row, index) => [
       row.id.slice(0, 8),
       String(row.credit_number),
       row.provider_name,
       moneyText(row.amount),
       row.last_four === null ? '—' : accountText({ bank: row.bank, last_four: row.last_four }),
       row.attempt === null ? '—' : String(row.attempt),
-      progressText(row, clock.now()),
+      progressText(row, matches[index] ?? [], clock.now()),
     ]);
     return pageText(HEADINGS, lines, page);
   },

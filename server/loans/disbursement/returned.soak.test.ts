@@ -305,8 +305,17 @@ describe('a provider without an account', () => {
 
   it('that was typed is paid to one of the catalogue that an operator names', async () => {
     const signed = await createAwaiting();
+    await test.update(
+      'application',
+      { id: signed.applicationId },
+      { provider_name: 'clinica arrayan BLANCO' },
+    );
     await signed.advance(inProduction());
-    const line = ['applications', 'disburse', String(signed.creditNumber), '--to'];
+    const choose = 'elige a quién se paga con --to: BOG-001 Clínica Arrayán Blanco (Bogotá)';
+    expect(await signed.listed()).toContain(choose);
+    const unnamed = ['applications', 'disburse', String(signed.creditNumber)];
+    await expect(operate(test.context, ...unnamed, '--reason', 'es ella')).rejects.toThrow(choose);
+    const line = [...unnamed, '--to'];
     await expect(operate(test.context, ...line, 'NO-HAY', '--reason', 'es ella')).rejects.toThrow(
       /No hay un proveedor NO-HAY/,
     );
