@@ -16,6 +16,9 @@ import { findDisbursement } from './transfers.ts';
 
 const { test, createAwaiting } = openReturnedTransfers();
 
+/** Five business days after the payments of these tests. */
+const AFTER_HOLD = '2026-12-02T15:00:00Z';
+
 describe('a transfer that the bank rejects', () => {
   it('is asked for again once, whoever asks at the same moment, and paid once', async () => {
     const signed = await createAwaiting();
@@ -98,6 +101,12 @@ describe('a transfer that the bank returns after it was settled', () => {
       registro: { dinero_del_medico: 'no_llego', devoluciones: [{ valor: 40_000 }] },
     });
     await carryObligationsAt(test, TUESDAY);
+    expect(await signed.balances()).toEqual({ borrower_credit: -40_000, cash_in_transit: 40_000 });
+    // Paid at a counter: an operator says that it goes to the holder.
+    const [payment] = await test.rows('payment', { credit_number: signed.creditNumber });
+    const release = ['refunds', 'release', String(signed.creditNumber), payment?.reference ?? ''];
+    await operate(test.context, ...release, '--reason', 'la pagó en la caja');
+    await carryObligationsAt(test, AFTER_HOLD);
     expect(await signed.balances()).toEqual({ bank: -40_000, cash_in_transit: 40_000 });
     expect(
       recordsOf(test, 'clinic-refunds').filter(({ request }) => request?.request_id === signed.applicationId),
@@ -124,7 +133,7 @@ describe('a transfer that the bank returns after it was settled', () => {
     await signed.advance();
     expect(await signed.status()).toBe('retractado');
     await carryObligationsAt(test, TUESDAY);
-    expect(await signed.balances()).toEqual({ bank: -40_000, cash_in_transit: 40_000 });
+    expect(await signed.balances()).toEqual({ borrower_credit: -40_000, cash_in_transit: 40_000 });
   });
 
   it('ends a withdrawal that was said while the first one was on its way and was rejected', async () => {
