@@ -74,6 +74,12 @@ export const startServers = async ({
         env: {
           ...process.env,
           SANDBOX: 'off',
+          // All of a robot's people call from one address, and pay all day.
+          ...{
+            LIMIT_CALLS_OF_ACCOUNT: '100',
+            LIMIT_CALLS_OF_ADDRESS: '1000',
+            LIMIT_PAYMENT_ATTEMPTS: '1000',
+          },
           PORT: new URL(url).port,
           DATA_DIR: path.join(folder, String(index)),
           ...secrets,

@@ -83,7 +83,7 @@ const openDatabase = async ({ defer }: Run, folder: string) => {
 
 const LIMITS = [
   ...['LIMIT_SIGN_UPS_PER_ADDRESS', 'LIMIT_CODES_PER_ADDRESS', 'LIMIT_CODES_IN_ALL', 'LIMIT_PHONES_IN_ALL'],
-  ...['LIMIT_WHATSAPP_PER_DAY', 'LIMIT_SMS_PER_DAY'],
+  ...['LIMIT_WHATSAPP_PER_DAY', 'LIMIT_SMS_PER_DAY', 'LIMIT_CALLS_OF_ACCOUNT', 'LIMIT_CALLS_OF_ADDRESS'],
 ];
 const JOBS_DONE = /^messaging_process_duration_count\{[^}]*outcome="done"[^}]*\} (\d+)/gm;
 
