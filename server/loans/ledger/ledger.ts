@@ -189,36 +189,32 @@ export const balancesOfAll = async (
 export const balancesOf = async (executor: Executor, creditNumber: number): Promise<readonly LedgerLine[]> =>
   (await balancesOfAll(executor, [creditNumber])).get(creditNumber) ?? [];
 
-/** The balances of the entries of one kind. */
-export const balancesOfKind = async (
+const balancesOfKinds = async (
   executor: Executor,
   creditNumber: number,
-  kind: LedgerEntry['kind'],
+  comparison: 'in' | 'not in',
+  kinds: readonly LedgerEntry['kind'][],
 ): Promise<readonly LedgerLine[]> => {
   const rows = await executor
     .selectFrom('ledger_line')
     .innerJoin('ledger_entry', toEntry)
     .select(['account', 'instalment', 'amount'])
     .where('ledger_line.credit_number', '=', creditNumber)
-    .where('kind', '=', kind)
+    .where('kind', comparison, kinds)
     .execute();
   return netOf(rows.map(toLine));
 };
 
-/** The balances of a credit but for what settled its withdrawal. */
-export const appliedBalancesOf = async (
+/** The balances of the entries of one kind. */
+export const balancesOfKind = (
   executor: Executor,
   creditNumber: number,
-): Promise<readonly LedgerLine[]> => {
-  const rows = await executor
-    .selectFrom('ledger_line')
-    .innerJoin('ledger_entry', toEntry)
-    .select(['account', 'instalment', 'amount'])
-    .where('ledger_line.credit_number', '=', creditNumber)
-    .where('kind', 'not in', SETTLEMENTS)
-    .execute();
-  return netOf(rows.map(toLine));
-};
+  kind: LedgerEntry['kind'],
+): Promise<readonly LedgerLine[]> => balancesOfKinds(executor, creditNumber, 'in', [kind]);
+
+/** The balances of a credit but for what was given back, and what follows from it. */
+export const appliedBalancesOf = (executor: Executor, creditNumber: number): Promise<readonly LedgerLine[]> =>
+  balancesOfKinds(executor, creditNumber, 'not in', SETTLEMENTS);
 
 const isLedgerAccount = (name: string): name is LedgerAccount =>
   LEDGER_ACCOUNTS.some((known) => known === name);
