@@ -123,7 +123,7 @@ const fileOf = ({ response, bytes }: ReceivedResponse, kind: FileKind): Uint8Arr
 /** A challenge may have expired meanwhile: on a device that slept, or without a network. */
 const MAX_REPEATS = 2;
 
-/** Of a call that was refused before anything was done, since others of this person are under way. */
+/** The server says one second only of calls that it did not do, since others of this person are under way. */
 const TURN_SECONDS = 1;
 
 /**
