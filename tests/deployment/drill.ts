@@ -234,11 +234,11 @@ try {
     admin(login, `${keyIn(first)}\n`);
     second(login, `${keyIn(admin(firstDay(/operators add sofia/)))}\n`);
     setBack('operator', 'made_at', 7);
-    for (const [name, run] of [
-      ['lara', lara],
-      ['nora', nora],
+    for (const [name, run, asks, approves] of [
+      ['lara', lara, admin, second],
+      ['nora', nora, second, admin],
     ] as const)
-      run(login, `${keyIn(approvedBy(second, admin(firstDay(new RegExp(`operators add ${name}`)))))}\n`);
+      run(login, `${keyIn(approvedBy(approves, asks(firstDay(new RegExp(`operators add ${name}`)))))}\n`);
     const imported = (name: string): string =>
       lara(
         firstDay(new RegExp(`import-${name}`)).replace(`${name}.csv`, `${clone}/server/catalog/${name}.csv`),

@@ -159,7 +159,7 @@ describe('a command that needs a second person', () => {
     ] as const) {
       await made(name, ['admin', maker]);
       await expect(as(luis, 'requests', 'approve', id)).rejects.toThrow(`${maker} le dio a ${name} su clave`);
-      await made(name, ['admin', 'admin-2']);
+      await made(name, []);
     }
     expect(await as(luis, 'requests', 'approve', id)).toMatch(/^Reversado/);
     await pay('S');
@@ -173,6 +173,23 @@ describe('a command that needs a second person', () => {
       .execute();
     expect(await as(luis, 'requests', 'approve', next)).toMatch(/^Reversado/);
     await made('luis', []);
+  });
+
+  it('is refused for seven days to two whose keys one person saw', async () => {
+    const id = await askReversal();
+    const made = (name: string, madeBy: readonly string[]) =>
+      server.context.db
+        .updateTable('operator')
+        .set({ made_by: madeBy, made_at: server.clock.now() })
+        .where('name', '=', name)
+        .execute();
+    await made('ana', ['admin', 'admin-2']);
+    await made('luis', ['admin', 'admin-2']);
+    await expect(as(luis, 'requests', 'approve', id)).rejects.toThrow(/admin-2 vio la clave de .* y la de /);
+    // Each of the two admins approved one, and saw that key alone.
+    await made('luis', ['admin-2', 'admin']);
+    expect(await as(luis, 'requests', 'approve', id)).toMatch(/^Reversado/);
+    for (const name of ['ana', 'luis']) await made(name, []);
   });
 
   it('shows the second person what was typed', async () => {

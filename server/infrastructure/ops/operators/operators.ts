@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../database/connection.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Operator } from '../../runtime/operator.ts';
@@ -31,8 +31,9 @@ export const countAdmins = async (executor: Executor): Promise<number> => {
 };
 
 /**
- * Whoever made an operator saw the key that opens its first login: both names may be one person.
- * @throws OpsError for two of whom one made the other within seven days.
+ * A key is shown to its last maker and opens the first login: maker and operator, and two operators of one maker, may be
+ * one person.
+ * @throws OpsError for two of whom one made the other, or whose keys one person saw, within seven days.
  */
 export const requireIndependent = async (
   executor: Executor,
@@ -42,17 +43,26 @@ export const requireIndependent = async (
   const since = new Date(clock.now().getTime() - APART_DAYS * DAY_MS);
   const made = await executor
     .selectFrom('operator')
-    .select(['name', 'made_at'])
+    .select(['name', 'made_by', 'made_at'])
     .where('name', 'in', pair)
-    .where(sql<SqlBool>`made_by && ${pair}::text[]`)
     .where('made_at', '>', since)
-    .executeTakeFirst();
-  if (!made) return;
-  const until = momentText(new Date(made.made_at.getTime() + APART_DAYS * DAY_MS));
-  const maker = pair.find((name) => name !== made.name);
-  throw new OpsError(
-    `${maker} le dio a ${made.name} su clave: hasta el ${until} ninguno de los dos es la segunda persona del otro. Que lo haga otra persona, o espera.`,
-  );
+    .orderBy('made_at')
+    .execute();
+  const untilOf = ({ made_at: at }: (typeof made)[number]) =>
+    momentText(new Date(at.getTime() + APART_DAYS * DAY_MS));
+  for (const one of made) {
+    const maker = pair.find((name) => one.made_by.includes(name));
+    if (maker !== undefined)
+      throw new OpsError(
+        `${maker} le dio a ${one.name} su clave: hasta el ${untilOf(one)} ninguno de los dos es la segunda persona del otro. Que lo haga otra persona, o espera.`,
+      );
+  }
+  const [first, second] = made;
+  const witness = first?.made_by.at(-1);
+  if (first && second && witness !== undefined && witness === second.made_by.at(-1))
+    throw new OpsError(
+      `${witness} vio la clave de ${first.name} y la de ${second.name}: hasta el ${untilOf(first)} ninguno de los dos es la segunda persona del otro. Que lo haga otra persona, o espera.`,
+    );
 };
 
 /**
