@@ -31,6 +31,22 @@ describe('an application in the database', () => {
     return insertNumbered(db, application, random);
   };
 
+  it('is refused above its declared cost, and for a transfer above the cost that was confirmed', async () => {
+    const { id } = await store();
+    const set = (values: Partial<ApplicationRow>) =>
+      database.db.updateTable('application').set(values).where('id', '=', id).execute();
+    const confirmed = { status: 'pendiente_desembolso', amount: 500_000 };
+    for (const values of [
+      { amount: 500_001 },
+      { amount: 0 },
+      { maximum_amount: 500_001 },
+      { ...confirmed, confirmed_cost: null },
+      { ...confirmed, confirmed_cost: 499_999 },
+    ])
+      await expect(set(values), JSON.stringify(values)).rejects.toThrow('check constraint');
+    await set({ ...confirmed, maximum_amount: 500_000, confirmed_cost: 500_000 });
+  });
+
   describe('changeStatus', () => {
     let application: ApplicationRow;
     beforeEach(async () => {

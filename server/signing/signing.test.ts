@@ -257,4 +257,29 @@ describe('signing', () => {
     await test.context.jobs.drain();
     expect(await test.inbox(signer.person.email)).toEqual([]);
   });
+
+  it('names nobody and no procedure where the database is read without its keys', async () => {
+    await signer.create();
+    await signer.validate(await test.lastCode(signer.phone));
+    expect((await signer.sign()).status).toBe(200);
+    const { db } = test.context;
+    const profile = await findRow(db, 'profile', { id: signer.person.profileId });
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+    const readable: string[] = [];
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(
+        test.ownerDb,
+      );
+      for (const words of [
+        'Pérez Ñáñez',
+        'Ana María',
+        'Ortodoncia - Alineadores invisibles, caso leve',
+        String(profile?.document_number),
+      ])
+        if (rows.some(({ row }) => row.includes(words))) readable.push(`${name}: ${words}`);
+    }
+    expect(readable).toEqual([]);
+  });
 });
