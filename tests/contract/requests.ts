@@ -56,14 +56,16 @@ const isSentence = (words: unknown): boolean =>
 
 export const expectSentence = (words: unknown): void => expect(words).toSatisfy(isSentence);
 
-/** The body of every error: a code, a sentence, and one for each field that is wrong. */
+/** The body of every error: a code, a sentence, one for each field that is wrong, and the challenge of a proof that is wanted. */
 export const isErrorBody = ({
   code,
   message,
   fields = {},
+  challenge,
   ...more
 }: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(more).length === 0 &&
+  (challenge === undefined) === (code !== 'proof_required') &&
   /^[a-z]+(_[a-z]+)*$/.test(String(code)) &&
   isSentence(message) &&
   Object.entries(fields as object).every(([field, words]) => field !== '' && isSentence(words));
