@@ -77,6 +77,24 @@ describe('the clinic', () => {
     expect((await sandbox.post(`/clinic/approvals/${id}/decision`, { status: 'maybe' })).status).toBe(422);
   });
 
+  it.each([
+    [2_500_000, '2026-12-01', { status: 'not_begun' }],
+    [2_500_005, '2026-12-01', { status: 'begun', begun_on: '2026-11-20' }],
+    [2_500_005, '2026-11-18', { status: 'begun', begun_on: '2026-11-18' }],
+  ])('says once whether a procedure of %i on %s had begun', async (cost, procedure_date, said) => {
+    const question = { ...request, ...{ cost, procedure_date, withdrawn_on: '2026-11-20' } };
+    const send = () => sandbox.post('/clinic/v1/service-questions', question, key);
+    const { question_id: id } = (await send()).json as { question_id: string };
+    expect((await send()).json).toEqual({ question_id: id, status: 'pending' });
+    sandbox.wall.advance(1_500);
+    expect((await sandbox.get(`/clinic/v1/service-questions/${id}`, key)).json).toEqual({
+      question_id: id,
+      ...said,
+    });
+    const decision = `/clinic/service-questions/${id}/decision`;
+    expect((await sandbox.post(decision, { status: 'begun' })).status).toBe(409);
+  });
+
   it('turns down what is not right', async () => {
     expect((await sandbox.post('/clinic/v1/approvals', { ...request, cost: '2500000' }, key)).status).toBe(
       422,

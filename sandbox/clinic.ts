@@ -19,6 +19,24 @@ const requestSchema = object({
   procedure_date: calendarDate(),
 }).required();
 
+/** Whether a procedure had begun when its credit was withdrawn from. */
+const questionSchema = requestSchema.shape({ withdrawn_on: calendarDate() });
+
+const serviceVerdictSchema = object({
+  status: mixed<'not_begun' | 'begun'>().oneOf(['not_begun', 'begun']).required(),
+  begun_on: calendarDate().optional(),
+}).required();
+
+type ServiceVerdict = InferType<typeof serviceVerdictSchema>;
+type ServiceRequest = InferType<typeof questionSchema>;
+
+interface ServiceQuestion {
+  readonly id: string;
+  readonly request: ServiceRequest;
+  readonly status: 'pending' | 'not_begun' | 'begun';
+  readonly begunOn: string | undefined;
+}
+
 const refundSchema = object({
   request_id: line(),
   application_id: identifier.required(),
@@ -61,6 +79,7 @@ interface Approval {
 
 const KIND = 'clinic-approval';
 const REFUND_KIND = 'clinic-refund';
+const QUESTION_KIND = 'clinic-service-question';
 const DECIDES_AFTER_MS = 1_500;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -83,6 +102,17 @@ const verdictOn = ({ cost, procedure_date: date }: ApprovalRequest): Verdict => 
       return { status };
   }
 };
+
+const serviceVerdictOn = ({ cost }: ServiceRequest): ServiceVerdict => ({
+  status: cost % 1_000 === 5 ? 'begun' : 'not_begun',
+  begun_on: undefined,
+});
+
+const questionToWire = ({ id, status, begunOn }: ServiceQuestion) => ({
+  question_id: id,
+  status,
+  begun_on: begunOn,
+});
 
 const toWire = ({ id, status, decidedAt, confirmed }: Approval) => ({
   ...{ approval_id: id, status, decided_at: decidedAt },
@@ -143,10 +173,63 @@ const refundRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   });
 };
 
+/** The clinic says after a moment whether it had begun, unless somebody does before in its place. */
+const questionRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { store, jobQueue } = context;
+  const questions = store.collection<ServiceQuestion>('clinic-service-questions');
+
+  const ask = (request: ServiceRequest): ServiceQuestion => {
+    const before = questions.find((each) => each.request.request_id === request.request_id);
+    if (before !== undefined) {
+      if (isDeepStrictEqual(before.request, request)) return before;
+      throw new VendorError(409, 'request_id_reused', 'This request_id was used for another question.');
+    }
+    const question: ServiceQuestion = { id: randomUUID(), request, status: 'pending', begunOn: undefined };
+    questions.put(question.id, question);
+    jobQueue.schedule({ kind: QUESTION_KIND, key: question.id, adapter: 'clinic' }, DECIDES_AFTER_MS);
+    return question;
+  };
+
+  /** Begun, without a day it is the procedure's own, or the one of the withdrawal if that was before. */
+  const decide = (id: string, { status, begun_on: day }: ServiceVerdict): boolean => {
+    const question = questions.get(id);
+    if (question?.status !== 'pending') return false;
+    const { procedure_date, withdrawn_on } = question.request;
+    const begunOn = day ?? (procedure_date < withdrawn_on ? procedure_date : withdrawn_on);
+    questions.put(id, { ...question, status, begunOn: status === 'begun' ? begunOn : undefined });
+    return true;
+  };
+
+  jobQueue.registerHandler(QUESTION_KIND, (id) => {
+    const question = questions.get(id);
+    if (question) decide(id, serviceVerdictOn(question.request));
+  });
+
+  keyedVendorRoutes(app, context, 'clinic', (routes) => {
+    routes.post('/clinic/v1/service-questions', async ({ body }, reply) => {
+      const request = read(questionSchema, body);
+      return reply.code(202).send(questionToWire(store.atomically(() => ask(request))));
+    });
+    routes.get<OneById>('/clinic/v1/service-questions/:id', async ({ params }) =>
+      questionToWire(requireFound(questions.get(params.id), 'There is no such question.')),
+    );
+  });
+
+  controlRoutes(app, (controls) => {
+    controls.post<OneById>('/clinic/service-questions/:id/decision', async ({ body, params }) => {
+      const verdict = read(serviceVerdictSchema, body);
+      const { id } = requireFound(questions.get(params.id), 'Esa pregunta no existe.');
+      if (!decide(id, verdict)) throw new VendorError(409, 'decided', 'Esa pregunta ya se respondió.');
+      return { question_id: id, status: verdict.status };
+    });
+  });
+};
+
 /** The doctor decides after a moment, unless somebody does before in the doctor's place. */
 export const clinicRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   const { store, clock, jobQueue } = context;
   const approvals = store.collection<Approval>('clinic-approvals');
+  questionRoutes(app, context);
   refundRoutes(app, context);
 
   const ask = (request: Approval['request']): Approval => {

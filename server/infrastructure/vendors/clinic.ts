@@ -6,6 +6,7 @@ import { callVendor, readAnswer } from './vendor-http.ts';
 
 type RefundStatus = 'pending' | 'repaid' | 'declined';
 type ApprovalStatus = 'pending' | 'approved' | 'declined';
+type ServiceStatus = 'pending' | 'not_begun' | 'begun';
 
 /** What the clinic says of a procedure; approved, what it will do, for how much and when. */
 export type ClinicAnswer =
@@ -19,20 +20,34 @@ export type ClinicAnswer =
       readonly procedureDate: CalendarDate;
     };
 
+/** Whether a procedure had begun on the day that was asked about; `begunOn`: since when. */
+export type ServiceAnswer =
+  | { readonly status: 'pending' | 'not_begun' }
+  | { readonly status: 'begun'; readonly begunOn: CalendarDate };
+
+/** A procedure as its clinic knows it. */
+interface Procedure {
+  readonly applicationId: string;
+  readonly providerName: string;
+  readonly procedure: string;
+  /** As it was declared. */
+  readonly cost: number;
+  readonly procedureDate: string;
+}
+
 /**
- * The provider's approval that the procedure goes ahead, and the refund of what was paid to it.
+ * The provider's approval that the procedure goes ahead, whether it had begun on a day, and the refund of what was paid to it.
  * @throws VendorDown.
  */
 export interface Clinic {
-  requestApproval(request: {
-    readonly requestId: string;
-    readonly applicationId: string;
-    readonly providerName: string;
-    readonly procedure: string;
-    /** As it was declared. */
-    readonly cost: number;
-    readonly procedureDate: string;
-  }): Promise<{ readonly approvalId: string }>;
+  requestApproval(
+    request: Procedure & { readonly requestId: string },
+  ): Promise<{ readonly approvalId: string }>;
+  /** Asks whether it had begun on the day on which its credit was withdrawn from. */
+  askWhetherBegun(
+    request: Procedure & { readonly requestId: string; readonly withdrawnOn: CalendarDate },
+  ): Promise<{ readonly questionId: string }>;
+  readWhetherBegun(questionId: string): Promise<ServiceAnswer>;
   /** Asks for the money of a credit that was withdrawn from. */
   requestRefund(request: {
     readonly requestId: string;
@@ -71,6 +86,24 @@ const refundSchema = object({
   decided_at: date().optional(),
 }).required();
 
+const SERVICE_STATUSES: readonly ServiceStatus[] = ['pending', 'not_begun', 'begun'];
+const questionAskedSchema = object({ question_id: string().required() }).required();
+const serviceSchema = object({
+  status: string<ServiceStatus>().oneOf(SERVICE_STATUSES).required(),
+}).required();
+const begunSchema = object({
+  begun_on: string()
+    .required()
+    .test('date', (text) => parseCalendarDate(text) !== undefined),
+}).required();
+
+const procedureToWire = ({ applicationId, providerName, procedure, cost, procedureDate }: Procedure) => ({
+  application_id: applicationId,
+  provider_name: providerName,
+  ...{ procedure, cost },
+  procedure_date: procedureDate,
+});
+
 /**
  * The clinics' API over HTTP, authenticated by `x-api-key`. Amounts in whole pesos, dates `YYYY-MM-DD`, instants ISO
  * in UTC. Idempotent by `requestId`.
@@ -82,17 +115,29 @@ export const createHttpClinic = ({ url, apiKey }: VendorConfig['clinic']): Clini
     requestApproval: async (request) => {
       const answer = await callVendor('clinic', `${url}/clinic/v1/approvals`, {
         headers,
-        json: {
-          request_id: request.requestId,
-          application_id: request.applicationId,
-          provider_name: request.providerName,
-          procedure: request.procedure,
-          cost: request.cost,
-          procedure_date: request.procedureDate,
-        },
+        json: { request_id: request.requestId, ...procedureToWire(request) },
         sentence: SENTENCE,
       });
       return { approvalId: readAnswer(answer, requestedSchema, SENTENCE).approval_id };
+    },
+    askWhetherBegun: async (request) => {
+      const answer = await callVendor('clinic', `${url}/clinic/v1/service-questions`, {
+        headers,
+        json: {
+          request_id: request.requestId,
+          ...procedureToWire(request),
+          withdrawn_on: request.withdrawnOn,
+        },
+        sentence: SENTENCE,
+      });
+      return { questionId: readAnswer(answer, questionAskedSchema, SENTENCE).question_id };
+    },
+    readWhetherBegun: async (questionId) => {
+      const address = `${url}/clinic/v1/service-questions/${encodeURIComponent(questionId)}`;
+      const answer = await callVendor('clinic', address, { headers, sentence: SENTENCE });
+      const { status } = readAnswer(answer, serviceSchema, SENTENCE);
+      if (status !== 'begun') return { status };
+      return { status, begunOn: calendarDate(readAnswer(answer, begunSchema, SENTENCE).begun_on) };
     },
     requestRefund: async (request) => {
       const answer = await callVendor('clinic', `${url}/clinic/v1/refunds`, {
