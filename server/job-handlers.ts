@@ -27,6 +27,7 @@ import { scheduleDue } from './reminders/schedule-due.ts';
 import { RETENTION } from './retention.ts';
 import { reportOverdueClaims } from './rights/claims/overdue-claims.ts';
 import { readClinicRefunds } from './rights/withdrawal/clinic-refunds.ts';
+import { scheduleSettlements, settleWithdrawal } from './rights/withdrawal/settle-withdrawal.ts';
 import { registerNoteOnce } from './signing/depository.ts';
 import { issueSignedCopies } from './signing/signed-copies.ts';
 
@@ -63,6 +64,8 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('add-coming-years', () => addComingYears(routine));
   context.jobs.handle('report-overdue-claims', () => reportOverdueClaims(context));
   context.jobs.handle('read-clinic-refunds', () => readClinicRefunds(context));
+  context.jobs.handle('schedule-settlements', () => scheduleSettlements(context));
+  context.jobs.handle('settle-withdrawal', ({ applicationId }) => settleWithdrawal(context, applicationId));
   context.jobs.handle('anchor-evidence', () => anchorEvidence(routine));
   context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));

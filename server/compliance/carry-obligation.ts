@@ -6,6 +6,7 @@ import type { JobPayloads } from '../infrastructure/jobs/queues.ts';
 import { heldLetterSms } from '../infrastructure/messages/unproved-email.ts';
 import { enqueueEmail, findUnprovedProfile, readdressEmail } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
+import { isWithdrawalAsked } from '../loans/asked-withdrawal.ts';
 import { isInsolvent } from '../loans/loans.ts';
 import {
   COLLECTION_KINDS,
@@ -246,20 +247,29 @@ const deliverAgain = async (context: Context, row: ObligationRow): Promise<void>
   });
 };
 
-/** Insolvency ends what collects or urges to pay. What was paid may still be told to the bureau. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Insolvency ends what collects or urges to pay, and a withdrawal that the clinic is asked about holds it, but for statements. What
+ * was paid may still be told to the bureau.
+ */
 const COLLECTS: readonly ObligationRow['kind'][] = [...COLLECTION_KINDS, 'statement', 'negative_report'];
 
 const forbiddenBy = async (
-  { db }: Context,
+  { db, clock }: Context,
   { kind, credit_number: creditNumber }: ObligationRow,
 ): Promise<Outcome | undefined> => {
   if (creditNumber === null || !COLLECTS.includes(kind)) return undefined;
   const loan = await db
     .selectFrom('loan')
     .select(['insolvent_from', 'insolvent_until'])
+    .select((row) => isWithdrawalAsked(row).as('is_withdrawal_asked'))
     .where('credit_number', '=', creditNumber)
     .executeTakeFirst();
-  return loan && isInsolvent(loan) ? { kind: 'lapse', reason: 'insolvency' } : undefined;
+  if (loan && isInsolvent(loan)) return { kind: 'lapse', reason: 'insolvency' };
+  return loan?.is_withdrawal_asked && kind !== 'statement'
+    ? { kind: 'wait', until: new Date(clock.now().getTime() + HOUR_MS) }
+    : undefined;
 };
 
 /**

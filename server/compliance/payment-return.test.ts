@@ -68,7 +68,7 @@ const release = (signed: SignedBorrower, payment: Row<'payment'>, ...more: reado
 describe('a card payment of a credit that was withdrawn from', () => {
   it('goes back to its card on the same day, and never by transfer', async () => {
     const [signed, payment] = await createPaid('CARD', 1_900_000);
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryAt(SAME_DAY);
     expect(await providerStatusOf(test, payment)).toBe('VOIDED');
     expect(await triesOf(payment)).toMatchObject([{ way: 'void', settled_at: expect.any(Date) }]);
@@ -85,7 +85,7 @@ describe('a card payment of a credit that was withdrawn from', () => {
   it('that the provider voids without an answer is asked after, and is given back once', async () => {
     const [signed, payment] = await createPaid('CARD', 400_000);
     await test.fault('payments', 'void-silent');
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryAt(SAME_DAY);
     await test.fault('payments', 'ok');
     await carryAt(AFTER_HOLD);
@@ -97,7 +97,7 @@ describe('a card payment of a credit that was withdrawn from', () => {
   it('is asked for again while the provider is down, and only then waits', async () => {
     const [signed, payment] = await createPaid('CARD', 400_000);
     await test.fault('payments', 'down');
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryAt(SAME_DAY);
     expect(await triesOf(payment)).toEqual([]);
     await test.fault('payments', 'ok');
@@ -108,7 +108,7 @@ describe('a card payment of a credit that was withdrawn from', () => {
   it('that is not voided waits for two operators after its hold, however small', async () => {
     const [signed, payment] = await createPaid('CARD', 100_000);
     await test.fault('payments', 'void-declined');
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryAt(SAME_DAY);
     await test.fault('payments', 'ok');
     expect(await triesOf(payment)).toMatchObject([{ way: 'void', failed_at: expect.any(Date) }]);
@@ -128,7 +128,7 @@ describe('a card payment of a credit that was withdrawn from', () => {
 describe('a payment that its provider cannot void', () => {
   it('of the borrower goes to their key by itself, on the fifth business day', async () => {
     const [signed, payment] = await createPaid('PSE', 200_000);
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryAt(SAME_DAY);
     await carryAt(BEFORE_HOLD);
     expect(transfersOf(payment.id)).toEqual([]);
@@ -141,7 +141,7 @@ describe('a payment that its provider cannot void', () => {
   it('is released by two above the sum of the credit, split or not', async () => {
     const [signed, first] = await createPaid('PSE', 300_000);
     const second = await payBy(signed, 'PSE', 300_000);
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryAt(AFTER_HOLD);
     expect([...transfersOf(first.id), ...transfersOf(second.id)]).toEqual([]);
     await release(signed, first);
@@ -157,7 +157,7 @@ describe('a payment that its provider cannot void', () => {
       ...{ creditNumber: signed.creditNumber, amount: 60_000 },
       by: passOf(test, signed),
     });
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryAt(AFTER_HOLD);
     expect(transfersOf(payment.id)).toEqual([]);
     const account = ['--bank', 'Banco Uno', '--account-type', 'ahorros', '--account', '12345678901'];
@@ -185,7 +185,7 @@ describe('a payment that its provider cannot void', () => {
 
   it('goes nowhere when its bank took it back before', async () => {
     const [signed, payment] = await createPaid('PSE', 70_000);
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryAt(SAME_DAY);
     await chargeBack(test, payment);
     await carryAt(AFTER_HOLD);
@@ -196,7 +196,7 @@ describe('a payment that its provider cannot void', () => {
   it('whose transfer the bank rejects is released anew, to another account', async () => {
     const signed = await createDelivered();
     const paymentId = await pay(signed, 50_000);
-    await signed.withdraw();
+    await signed.withdrawFully();
     await test.fault('treasury', 'late');
     await carryObligationsAt(test, AFTER_HOLD);
     const [transfer] = transfersOf(paymentId);
@@ -224,7 +224,7 @@ describe('a payment that is charged back after its refund', () => {
   it('is a debt in the books, the list, the portal and a letter, and is paid as any', async () => {
     const [signed, payment] = await createPaid('PSE', 200_000);
     const principal = await principalOf(signed);
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryAt(AFTER_HOLD);
     await chargeBack(test, payment);
     expect(await balances(signed)).toEqual({

@@ -78,6 +78,13 @@ export const EVIDENCE_SOURCES: readonly EvidenceSource[] = [
   { kind: 'note_cancelled', table: 'note_cancellation', key: 'application_id' },
   { kind: 'note_transferred', table: 'note_transfer', key: 'id' },
   { kind: 'withdrawal_said', table: 'withdrawal', key: 'number' },
+  { kind: 'withdrawal_asked', table: 'withdrawal', key: 'number', where: sql`clinic_asked_at is not null` },
+  {
+    kind: 'withdrawal_answered',
+    table: 'withdrawal',
+    key: 'number',
+    where: sql`clinic_answered_at is not null`,
+  },
   { kind: 'clinic_refund_asked', table: 'clinic_refund', key: 'credit_number' },
   {
     kind: 'clinic_refund_repaid',

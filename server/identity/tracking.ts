@@ -47,6 +47,7 @@ const readProgress = async (executor: Executor, accountId: string, applicationId
         .select('withdrawal.number')
         .whereRef('withdrawal.application_id', '=', 'application.id')
         .where('carried_out_at', 'is', null)
+        .where('begun_on', 'is', null)
         .as('withdrawal'),
     )
     .select((of) => [

@@ -188,19 +188,19 @@ export const obligeOfMoneyReturned = async (
   await lapseOf(executor, creditNumber, OF_THE_CREDIT, 'money_returned');
 };
 
-/** What of a payment is its payer's goes back, in the term of whatever made it theirs. */
+/** What of a payment is its payer's goes back, in the term of whatever made it theirs then. */
 export const obligeOfReturn = async (
   executor: Executor,
   context: Timed,
   loan: Owner,
   paymentId: string,
+  theirsFrom: Date,
 ): Promise<void> => {
-  const now = context.clock.now();
   const owed = owedTo(loan, {
     kind: 'payment_return',
     subject: paymentId,
-    opensAt: now,
-    dueBy: refundUntil(now),
+    opensAt: context.clock.now(),
+    dueBy: refundUntil(theirsFrom),
   });
   await oblige(executor, context, owed);
   await obligeAgain(executor, loan.credit_number, 'never_there', [owed]);

@@ -20,6 +20,7 @@ import type { Executor } from '../infrastructure/database/connection.ts';
 import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import type { Row, Tables } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
+import { isWithdrawalAsked } from '../loans/asked-withdrawal.ts';
 import { isInsolvent, type Loan, loanOf, selectFromLoan } from '../loans/loans.ts';
 import { COLLECTION_KINDS, type CollectionContact, contactsOfNotice } from '../obligations/obligations.ts';
 
@@ -82,7 +83,7 @@ const reachableBy = ({ email, devices }: ReminderRecipient): ReadonlySet<Reminde
     ...(devices.length === 0 ? [] : (['push'] as const)),
   ]);
 
-/** A person's open loans, with the day of the newest promise of each. */
+/** A person's open loans, with the day of the newest promise of each, and whether it may have been withdrawn from. */
 const selectOpenLoans = prepareQuery((executor, { accountId }: { readonly accountId: string }) =>
   selectFromLoan(executor)
     .select((loan) =>
@@ -94,6 +95,7 @@ const selectOpenLoans = prepareQuery((executor, { accountId }: { readonly accoun
         .limit(1)
         .as('promised_on'),
     )
+    .select((loan) => isWithdrawalAsked(loan).as('is_withdrawal_asked'))
     .where('loan.account_id', '=', accountId)
     .where('loan.closed_at', 'is', null)
     .orderBy('loan.credit_number'),
@@ -102,12 +104,19 @@ const selectOpenLoans = prepareQuery((executor, { accountId }: { readonly accoun
 interface OpenLoan {
   readonly loan: Loan;
   readonly promisedOn: CalendarDate | undefined;
+  readonly isWithdrawalAsked: boolean;
 }
 
 const openLoansOf = async (executor: Executor, accountId: string): Promise<readonly OpenLoan[]> => {
   const loans: OpenLoan[] = [];
-  for (const { promised_on: promisedOn, ...selected } of await selectOpenLoans(executor, { accountId }))
+  for (const { promised_on: promisedOn, is_withdrawal_asked, ...selected } of await selectOpenLoans(
+    executor,
+    {
+      accountId,
+    },
+  ))
     loans.push({
+      isWithdrawalAsked: Boolean(is_withdrawal_asked),
       loan: await loanOf(executor, selected),
       promisedOn: promisedOn === null ? undefined : calendarDate(promisedOn),
     });
@@ -257,7 +266,9 @@ export const planOf = async (
   const reminders = selected.reminders.map(reminderOf);
   const loans = await openLoansOf(executor, accountId);
   const [from, until] = [plannedFrom(now), addDays(bogotaDate(now), AHEAD_DAYS)];
-  const dues = loans.flatMap(({ loan, promisedOn }) => duesOf(loan, { from, until, promisedOn }));
+  const dues = loans
+    .filter((one) => !one.isWithdrawalAsked)
+    .flatMap(({ loan, promisedOn }) => duesOf(loan, { from, until, promisedOn }));
   const asked = reminders.flatMap(({ credit_number: creditNumber, instalment: number, asked_again_on }) =>
     asked_again_on ? [{ creditNumber, number, on: calendarDate(asked_again_on) }] : [],
   );

@@ -550,8 +550,12 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(await read()).toMatchObject({ standing: 'returns', recorded: undefined });
     const body = withdrawals.encodeWantedWithdrawal(randomUUID(), ids.credit);
     const done = withdrawals.decodeWithdrawal(await call(withdrawals.withdraw, { body }));
-    expect(done).toMatchObject({ standing: 'withdrawn', recorded: { clinic: 'unasked' } });
+    expect(done).toMatchObject({ standing: 'asked', recorded: { question: { answeredAt: undefined } } });
     const { jobs, db } = test.context;
+    await jobs.drain();
+    await test.sandbox.idle();
+    await jobs.drain();
+    expect(await read()).toMatchObject({ standing: 'withdrawn', recorded: { clinic: 'unasked' } });
     await jobs.enqueue('schedule-obligations', {}, { executor: db });
     await jobs.drain();
     const waiting = { credit_number: ids.credit, kind: 'payment_return', state: 'pending' } as const;

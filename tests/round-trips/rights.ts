@@ -22,6 +22,7 @@ import {
   readWithdrawal,
   withdraw,
 } from '#core/api/rights/withdrawal.ts';
+import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { AUTHORISATION_KINDS } from '#core/rights/authorisations.ts';
 import { CLAIM_KINDS, REQUEST_KINDS } from '#core/rights/claims.ts';
@@ -30,6 +31,7 @@ import {
   aClaim,
   anAnsweredClaim,
   anAuthorisation,
+  aQuestion,
   aRecordedWithdrawal,
   aWithdrawal,
 } from '../samples/rights.ts';
@@ -52,17 +54,22 @@ const authorisations = AUTHORISATION_KINDS.map((kind, index) =>
   }),
 );
 
-const withdrawals = (['cancels', 'returns', 'over', 'recorded', 'withdrawn'] as const).map(
-  (standing, index) => {
-    const clinic = (['unasked', 'asked', 'repaid', 'declined', 'never_had'] as const)[index] ?? 'asked';
-    const way = (['card', 'key', 'agreed'] as const)[index % 3] ?? 'key';
-    const returns = aRecordedWithdrawal().returns.flatMap((waiting) => [
-      { ...waiting, way },
-      { ...waiting, way, returnedAt: minutesLater(90) },
-    ]);
-    return aWithdrawal({ standing, recorded: aRecordedWithdrawal({ clinic, returns }) });
-  },
-);
+const withdrawals = (
+  ['cancels', 'returns', 'over', 'recorded', 'asked', 'excluded', 'withdrawn'] as const
+).map((standing, index) => {
+  const clinic = (['unasked', 'asked', 'repaid', 'declined', 'never_had'] as const)[index] ?? 'asked';
+  const way = (['card', 'key', 'agreed'] as const)[index % 3] ?? 'key';
+  const returns = aRecordedWithdrawal().returns.flatMap((waiting) => [
+    { ...waiting, way },
+    { ...waiting, way, returnedAt: minutesLater(90) },
+  ]);
+  const question = [
+    undefined,
+    aQuestion(),
+    aQuestion({ answeredAt: minutesLater(90), begunOn: calendarDate('2026-11-20') }),
+  ][index % 3];
+  return aWithdrawal({ standing, recorded: aRecordedWithdrawal({ clinic, returns, question }) });
+});
 
 export const rightsTrips: readonly RoundTrip[] = [
   ...CLAIM_KINDS.map((kind) =>

@@ -1,6 +1,6 @@
 import type { Authorisation } from '#core/api/rights/authorisations.ts';
 import type { FiledClaim } from '#core/api/rights/claims.ts';
-import type { RecordedWithdrawal, Withdrawal } from '#core/api/rights/withdrawal.ts';
+import type { ClinicQuestion, RecordedWithdrawal, Withdrawal } from '#core/api/rights/withdrawal.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { pesos } from '#core/money/money.ts';
 import { PERSON, SAMPLE_INSTANT } from './person.ts';
@@ -33,9 +33,18 @@ export const anAuthorisation = (changes: Partial<Authorisation> = {}): Authorisa
   ...changes,
 });
 
+/** The clinic has not answered. */
+export const aQuestion = (changes: Partial<ClinicQuestion> = {}): ClinicQuestion => ({
+  answerUntil: calendarDate('2026-12-01'),
+  answeredAt: undefined,
+  begunOn: undefined,
+  ...changes,
+});
+
 export const aRecordedWithdrawal = (changes: Partial<RecordedWithdrawal> = {}): RecordedWithdrawal => ({
   number: 'RT-10001',
   saidAt: SAMPLE_INSTANT,
+  question: undefined,
   clinic: 'asked',
   returns: [
     {

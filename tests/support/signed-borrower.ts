@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import { RetryLater } from '../../server/infrastructure/jobs/jobs.ts';
+import { settleWithdrawal } from '../../server/rights/withdrawal/settle-withdrawal.ts';
 import { createSigner, type TestSigner } from './applicant.ts';
 import { nonZeroBalances, postPaid } from './loan-payments.ts';
 import { openLoanNow } from './people.ts';
@@ -24,6 +26,10 @@ export interface SignedBorrower {
   balances(): Promise<Record<string, number>>;
   read(): Promise<ReturnType<typeof JSON.parse>>;
   withdraw(): Promise<LightMyRequestResponse>;
+  /** The clinic that has the money says what it says by itself: that the procedure had not begun. */
+  letClinicAnswer(): Promise<void>;
+  /** Withdraws, and the clinic answers. */
+  withdrawFully(): Promise<void>;
 }
 
 const PATH = '/api/derechos/retracto';
@@ -42,6 +48,16 @@ export const createSignedBorrower = async (test: TestApp): Promise<SignedBorrowe
   } = await application();
   const moveTo = (status: string) =>
     test.update('application', { id: applicationId }, { status, confirmed_cost: amount });
+  const withdraw = () =>
+    test.post(PATH, { id_solicitud: crypto.randomUUID(), credito: creditNumber }, { accountId });
+  const letClinicAnswer = async (): Promise<void> => {
+    const settle = () => settleWithdrawal(test.context, applicationId);
+    await settle().catch((error: unknown) => {
+      if (!(error instanceof RetryLater)) throw error;
+    });
+    await test.sandbox.idle();
+    await settle();
+  };
   return {
     signer,
     applicationId,
@@ -58,8 +74,12 @@ export const createSignedBorrower = async (test: TestApp): Promise<SignedBorrowe
     pay: (amount) => postPaid(test.context, creditNumber, { amount, at: test.clock.now().toISOString() }),
     balances: () => nonZeroBalances(db, creditNumber),
     read: async () => (await test.get(PATH, { accountId })).json().retracto,
-    withdraw: () =>
-      test.post(PATH, { id_solicitud: crypto.randomUUID(), credito: creditNumber }, { accountId }),
+    withdraw,
+    letClinicAnswer,
+    withdrawFully: async () => {
+      await withdraw();
+      await letClinicAnswer();
+    },
   };
 };
 

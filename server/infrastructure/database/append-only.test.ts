@@ -98,6 +98,9 @@ const SETTLED = {
   withdrawal: [
     ['said_at', "'2020-01-01T00:00:00Z'"],
     ['said_to', "'nadie'"],
+    ['clinic_asked_at', 'null'],
+    ['clinic_question_id', "'OTRA'"],
+    ['clinic_answered_at', 'null'],
     ['carried_out_at', 'null'],
     ['outcome', "'not_delivered'"],
   ],
@@ -146,7 +149,7 @@ beforeAll(async () => {
   const withdrawn = await createSignedBorrower(test);
   await withdrawn.deliver();
   const { reference } = await test.row('payment', { id: await withdrawn.pay(50_000) });
-  await withdrawn.withdraw();
+  await withdrawn.withdrawFully();
   await operate(
     test.context,
     ...['refunds', 'release', String(withdrawn.creditNumber), reference, '--reason', 'prueba'],

@@ -29,6 +29,8 @@ export interface JobPayloads {
   'anchor-evidence': Record<string, never>;
   'report-overdue-claims': Record<string, never>;
   'read-clinic-refunds': Record<string, never>;
+  'schedule-settlements': Record<string, never>;
+  'settle-withdrawal': { readonly applicationId: string };
   'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
   'schedule-obligations': Record<string, never>;
@@ -67,6 +69,8 @@ export const QUEUE_NAMES: readonly JobName[] = [
   'anchor-evidence',
   'report-overdue-claims',
   'read-clinic-refunds',
+  'schedule-settlements',
+  'settle-withdrawal',
   'schedule-due',
   'remind-person',
   'schedule-obligations',
@@ -88,6 +92,7 @@ export const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'anchor-evidence': '10 * * * *',
   'report-overdue-claims': '40 * * * *',
   'read-clinic-refunds': '20 * * * *',
+  'schedule-settlements': '30 * * * *',
   'schedule-transfer-checks': '50 * * * *',
   'schedule-due': '* * * * *',
   'schedule-obligations': '* * * * *',
@@ -124,6 +129,7 @@ export const POLICIES: Readonly<Partial<Record<JobName, 'short' | 'exclusive'>>>
   'remind-person': 'exclusive',
   'carry-obligation': 'exclusive',
   'check-transfer': 'exclusive',
+  'settle-withdrawal': 'exclusive',
 };
 
 const WORKERS = 2;

@@ -151,8 +151,8 @@ describe('a transfer that the bank returns after it was settled', () => {
     const signed = await createAwaiting();
     await signed.payOut();
     await test.moveTo(TUESDAY);
+    await signed.withdrawFully();
     await test.fault('clinic', 'late');
-    await signed.withdraw();
     await carryObligationsAt(test, TUESDAY);
     expect((await signed.balances()).clinic_receivable).toBeGreaterThan(0);
     await signed.returnPaid();

@@ -7,8 +7,8 @@ import type { Executor } from '../../infrastructure/database/connection.ts';
 const OVER: readonly ApplicationStatus[] = ['fulfilled', 'retractado', 'rejected_validation'];
 
 /**
- * Signed, and neither paid nor ended without a loan, or withdrawn from with something to be paid back to the account's phone; of who
- * was refused nothing goes on.
+ * Signed, and neither paid nor ended without a loan, or being withdrawn from, or withdrawn from with something to be paid back to the
+ * account's phone; of who was refused nothing goes on.
  */
 export const hasOpenCredit = async (executor: Executor, accountId: string): Promise<boolean> => {
   const applications = await executor
@@ -26,12 +26,28 @@ export const hasOpenCredit = async (executor: Executor, accountId: string): Prom
         )
         .as('is_paid_back'),
     )
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('withdrawal')
+            .select('withdrawal.number')
+            .whereRef('withdrawal.application_id', '=', 'application.id')
+            .where('carried_out_at', 'is', null)
+            .where('begun_on', 'is', null),
+        )
+        .as('is_withdrawing'),
+    )
     .where('account_id', '=', accountId)
     .execute();
-  return applications.some(({ is_paid_back: isPaidBack, ...application }) => {
+  return applications.some(({ is_paid_back: isPaidBack, is_withdrawing: isWithdrawing, ...application }) => {
     const status = statusOf(application);
     const stage = stageOf(status);
-    return isPaidBack || ((stage === 'identity' || stage === 'disbursement') && !OVER.includes(status));
+    return (
+      isPaidBack ||
+      isWithdrawing ||
+      ((stage === 'identity' || stage === 'disbursement') && !OVER.includes(status))
+    );
   });
 };
 

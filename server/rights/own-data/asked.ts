@@ -42,7 +42,10 @@ export const withdrawals: Read = async (executor, accountId) => {
     .selectFrom('withdrawal')
     .innerJoin('application', 'application.id', 'withdrawal.application_id')
     .leftJoin('clinic_refund', 'clinic_refund.credit_number', 'application.credit_number')
-    .select(['number', 'application.credit_number', 'said_at', 'asked_at', 'repaid_at'])
+    .select([
+      ...(['number', 'application.credit_number', 'said_at', 'asked_at', 'repaid_at'] as const),
+      ...(['clinic_asked_at', 'clinic_answered_at', 'begun_on'] as const),
+    ])
     .where('withdrawal.account_id', '=', accountId)
     .execute();
   return rows.map((row) =>
@@ -50,6 +53,9 @@ export const withdrawals: Read = async (executor, accountId) => {
       ['radicado', `RT-${row.number}`],
       ['credito', row.credit_number],
       ['fecha', at(row.said_at)],
+      ['pregunta_a_la_clinica', at(row.clinic_asked_at)],
+      ['respuesta_de_la_clinica', at(row.clinic_answered_at)],
+      ['comienzo_segun_la_clinica', row.begun_on],
       ['dinero_pedido_a_la_clinica', at(row.asked_at)],
       ['dinero_devuelto_por_la_clinica', at(row.repaid_at)],
     ),

@@ -1,4 +1,5 @@
-import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
+import { bogotaDate, type CalendarDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
+import { refundUntil } from '#core/rights/withdrawal.ts';
 import { type ApplicationRow, changeStatus } from '../../applications/application-status.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
@@ -15,6 +16,7 @@ interface Delivered {
   /** Locked, as its application. */
   readonly loan: LoanRow;
   readonly application: ApplicationRow;
+  /** With the clinic's answer, if that carries it out. */
   readonly withdrawal: Row<'withdrawal'>;
 }
 
@@ -47,6 +49,13 @@ const closeBooks = async (trx: Executor, { clock }: WithdrawalContext, loan: Loa
   return withdrawn;
 };
 
+/** The last day for what was paid to be back. */
+const lastReturnOf = ({ payments }: Loan, theirsFrom: Date): CalendarDate => {
+  const counted = payments.filter(({ reversed_at }) => reversed_at === null);
+  const instants = [theirsFrom, ...counted.map(({ posted_at }) => posted_at)].map((at) => at.getTime());
+  return refundUntil(new Date(Math.max(...instants)));
+};
+
 /** From here on nothing is owed of a delivered credit. */
 export const carryOut = async (
   trx: Executor,
@@ -59,17 +68,29 @@ export const carryOut = async (
   await changeStatus(trx, application, 'retractado', 'applicant', `withdrew, ${withdrawal.said_to}`, clock);
   await trx
     .updateTable('withdrawal')
-    .set({ carried_out_at: now, outcome: loan.returned_at === null ? 'returned' : 'not_delivered' })
+    .set({
+      clinic_answered_at: withdrawal.clinic_answered_at,
+      begun_on: withdrawal.begun_on,
+      carried_out_at: now,
+      outcome: loan.returned_at === null ? 'returned' : 'not_delivered',
+    })
     .where('number', '=', withdrawal.number)
     .execute();
   await obligeOfWithdrawal(trx, context, loan, now);
-  await obligeOfReturns(trx, context, withdrawn);
+  // While its clinic was asked the days for what was paid went on.
+  const theirsFrom = withdrawal.clinic_asked_at ?? now;
+  await obligeOfReturns(trx, context, withdrawn, theirsFrom);
   await markDirty(trx, clock, loan.account_id);
   await writeLetter(trx, context, application, {
     kind: 'carried_out',
     withdrawal,
     principal: loan.principal,
     isAtClinic: loan.returned_at === null,
+    isClinicSilent:
+      loan.returned_at === null &&
+      withdrawal.clinic_asked_at !== null &&
+      withdrawal.clinic_answered_at === null,
     paid: refundsOf(withdrawn).held,
+    backBy: lastReturnOf(withdrawn, theirsFrom),
   });
 };

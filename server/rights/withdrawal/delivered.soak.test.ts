@@ -40,7 +40,7 @@ describe('a withdrawal after the money was delivered', () => {
       test.context,
       ...['loans', 'own-insurance', String(signed.creditNumber), ...accepted, '--reason', 'póliza'],
     );
-    await signed.withdraw();
+    await signed.withdrawFully();
     expect(await obligation(signed, 'insurance_change')).toMatchObject([
       { state: 'lapsed', reason: 'withdrawn' },
     ]);
@@ -48,7 +48,7 @@ describe('a withdrawal after the money was delivered', () => {
 
   it('ends what the credit made due: no dates, statements, notices or accrual, ever after', async () => {
     const signed = await createDelivered();
-    await signed.withdraw();
+    await signed.withdrawFully();
     const open = (await obligationsOf(test, signed)).filter(({ state }) => state === 'pending');
     expect(open.map(({ kind }) => kind).sort()).toEqual(['clinic_refund', 'note_cancellation']);
     const lapsed = (await obligationsOf(test, signed)).filter(({ state }) => state === 'lapsed');
@@ -69,7 +69,7 @@ describe('a withdrawal after the money was delivered', () => {
 
   it('takes no payment any more, and says so; one that was on its way comes back', async () => {
     const signed = await createDelivered();
-    await signed.withdraw();
+    await signed.withdrawFully();
     const wanted = { reference_payment: signed.creditNumber, amount_in_cents: 5_000_000, otro_pago: true };
     const refused = await call(signed, 'POST', '/api/wompi-signature', wanted);
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -100,6 +100,7 @@ describe('a withdrawal after the money was delivered', () => {
     for (let round = 0; round < 4; round += 1) {
       const signed = await createDelivered();
       const [paymentId] = await Promise.all([pay(signed, 90_000), signed.withdraw(), signed.withdraw()]);
+      await signed.letClinicAnswer();
       await carryObligationsAt(test, AFTER_HOLD);
       expect(await signed.status()).toBe('retractado');
       expect(transfersOf(paymentId)).toHaveLength(1);
@@ -116,7 +117,7 @@ describe('a withdrawal after the money was delivered', () => {
     ).json().data.credit_hub.response.aggregated_debt;
     await pay(signed, total);
     expect(await signed.status()).toBe('fulfilled');
-    await signed.withdraw();
+    await signed.withdrawFully();
     expect(await balances(signed)).toEqual({
       bank: -principal,
       cash_in_transit: total,
@@ -134,7 +135,7 @@ describe('a withdrawal after the money was delivered', () => {
   it('pays nothing back that its payer got back otherwise', async () => {
     const signed = await createDelivered();
     const paymentId = await pay(signed, 70_000);
-    await signed.withdraw();
+    await signed.withdrawFully();
     await reversePaid(test.context, signed.creditNumber, paymentId);
     expect(await signed.status()).toBe('retractado');
     await carryObligationsAt(test, TUESDAY);
@@ -149,7 +150,7 @@ describe('a withdrawal after the money was delivered', () => {
       ...{ days_overdue: 0, overdue_amount: 0, total_debt: 1, as_of: '2026-11-23' },
       ...{ bureau_reference: 'B-1', reported_at: test.clock.now() },
     });
-    await signed.withdraw();
+    await signed.withdrawFully();
     await carryObligationsAt(test, TUESDAY);
     const told = recordsOf(test, 'bureau-credits').flatMap(({ standing }) => standing ?? []);
     expect(told).toMatchObject([{ credit_number: String(signed.creditNumber), status: 'withdrawn' }]);
@@ -157,7 +158,7 @@ describe('a withdrawal after the money was delivered', () => {
 
   it('lets a person ask for another credit', async () => {
     const signed = await createDelivered();
-    await signed.withdraw();
+    await signed.withdrawFully();
     const request = creditRequest(signed.signer.person, '2026-11-24');
     const answer = await call(signed, 'POST', '/api/applications/add', request);
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { estado: 'approved' }]);
@@ -168,9 +169,9 @@ describe('vendors that fail', () => {
   it('are asked until they answer, once in effect, and an operator sees what waits', async () => {
     const signed = await createDelivered();
     const paymentId = await pay(signed, 60_000);
+    await signed.withdrawFully();
     await test.fault('clinic', 'down');
     await test.fault('treasury', 'down');
-    await signed.withdraw();
     await carryObligationsAt(test, TUESDAY);
     expect(refundsAsked(signed)).toEqual([]);
     expect(await signed.status()).toBe('retractado');
@@ -196,8 +197,8 @@ describe('vendors that fail', () => {
   it('that refuse are shown, and the clinic’s debt stays in the books', async () => {
     const signed = await createDelivered();
     const principal = await principalOf(signed);
+    await signed.withdrawFully();
     await test.fault('clinic', 'late');
-    await signed.withdraw();
     await carryObligationsAt(test, TUESDAY);
     const [refund] = refundsAsked(signed);
     await test.control(`/clinic/refunds/${refund?.id}/decision`, { status: 'declined' });

@@ -30,6 +30,7 @@ describe('a withdrawal after the money was delivered', () => {
     expect(before.interest_income).toBeLessThan(0);
     const answers = await Promise.all([1, 2, 3].map(() => signed.withdraw()));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await signed.letClinicAnswer();
     expect(await signed.status()).toBe('retractado');
     expect(await balances(signed)).toEqual({
       bank: -principal,
@@ -40,14 +41,14 @@ describe('a withdrawal after the money was delivered', () => {
     const credit = (await call(signed, 'GET', `/api/cartera/creditos/${signed.creditNumber}`)).json().data;
     expect(credit.credito).toMatchObject({ estado: 'retractado', saldo_capital: 0, dias_mora: 0 });
     expect(credit.credit_hub.response.aggregated_debt).toMatchObject({ quota_debt: 0, total_debt: 0 });
-    expect(answers[0]?.json().retracto).toMatchObject({ estado: 'retractado', pagado: 123_457 });
+    expect(await signed.read()).toMatchObject({ estado: 'retractado', pagado: 123_457 });
   });
 
   it('asks the clinic once, cancels the note, pays back and writes, with the proof of each', async () => {
     const signed = await createDelivered();
     const principal = await principalOf(signed);
     const paymentId = await pay(signed, 200_000);
-    await signed.withdraw();
+    await signed.withdrawFully();
     await signed.withdraw();
     await carryObligationsAt(test, TUESDAY);
     expect(refundsAsked(signed)).toMatchObject([{ request: { amount: principal } }]);
@@ -79,6 +80,8 @@ describe('a withdrawal after the money was delivered', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
         'withdrawal_said',
+        'withdrawal_asked',
+        'withdrawal_answered',
         'clinic_refund_asked',
         'clinic_refund_repaid',
         'payment_returned',

@@ -1,7 +1,7 @@
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords, instantInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
-import { refundUntil, withdrawalNumber } from '#core/rights/withdrawal.ts';
+import { withdrawalNumber } from '#core/rights/withdrawal.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import type { ApplicationRow } from '../../applications/application-status.ts';
 import type { Context } from '../../infrastructure/context.ts';
@@ -20,30 +20,54 @@ interface Said {
 }
 type Letter =
   | ({ readonly kind: 'recorded' } & Said)
+  | ({ readonly kind: 'asked'; readonly answerUntil: CalendarDate } & Said)
+  | ({ readonly kind: 'excluded'; readonly begunOn: CalendarDate } & Said)
   | ({
       readonly kind: 'carried_out';
       readonly principal: number;
       /** The clinic has the money, which the bank did not give back. */
       readonly isAtClinic: boolean;
+      /** It did not say in time whether the procedure had begun. */
+      readonly isClinicSilent: boolean;
       readonly paid: number;
+      readonly backBy: CalendarDate;
     } & Said);
 
-const subjectOf = ({ kind }: Letter, creditNumber: number): string =>
-  kind === 'recorded'
-    ? `Registramos tu retracto del crédito ${creditNumber}`
-    : `Te retractaste del crédito ${creditNumber}: no debes nada`;
+const SUBJECTS = {
+  recorded: (creditNumber) => `Registramos tu retracto del crédito ${creditNumber}`,
+  asked: (creditNumber) => `Tu retracto del crédito ${creditNumber}: le preguntamos a la clínica`,
+  excluded: (creditNumber) => `Tu crédito ${creditNumber} sigue: tu procedimiento ya había comenzado`,
+  carried_out: (creditNumber) => `Te retractaste del crédito ${creditNumber}: no debes nada`,
+} as const satisfies Record<Letter['kind'], (creditNumber: number) => string>;
 
 const whatFollows = (
   letter: Letter,
   { provider_name: provider }: ApplicationRow,
-  now: Date,
+  publicUrl: string,
 ): readonly string[] => {
   if (letter.kind === 'recorded')
     return [
-      `El dinero ya va en camino a ${provider}. Apenas sepamos si llegó, el crédito queda sin efecto y te escribimos de nuevo. No tienes que hacer nada más.`,
+      `El dinero ya va en camino a ${provider}. Si no llega, el crédito queda sin efecto; si llega, le preguntamos a ${provider} si tu procedimiento ya había comenzado. Te escribimos de nuevo. No tienes que hacer nada más.`,
     ];
-  const until = dateInWords(refundUntil(now));
+  if (letter.kind === 'asked')
+    return [
+      `${provider} tiene el dinero, así que le preguntamos si tu procedimiento ya había comenzado: la ley no permite retractarse de un servicio que comenzó con tu acuerdo.`,
+      `Si no había comenzado, el crédito queda sin efecto y no debes nada. ${provider} puede responder hasta el ${dateInWords(letter.answerUntil)}; si no responde, tu retracto se cumple al día siguiente. Te escribimos en cualquier caso.`,
+      'Mientras tanto tu crédito sigue, y no te escribimos para cobrarlo ni te reportamos por él. Si pagas algo y el crédito queda sin efecto, te lo devolvemos completo. No tienes que hacer nada más.',
+    ];
+  if (letter.kind === 'excluded')
+    return [
+      `${provider} nos respondió que tu procedimiento comenzó el ${dateInWords(letter.begunOn)}. La ley (Ley 1480 de 2011, artículo 47) no permite retractarse de un servicio que ya comenzó con tu acuerdo.`,
+      'Por eso tu crédito sigue como estaba: el mismo plan, las mismas fechas y el mismo pagaré. Pedirlo no te costó nada.',
+      `Si no es cierto, o no estuviste de acuerdo con que comenzara, radica un reclamo en ${publicUrl}/dashboard/rights/claim y cuéntanos qué pasó. Lo revisamos con ${provider} y te respondemos en máximo 15 días hábiles.`,
+    ];
+  const until = dateInWords(letter.backBy);
   return [
+    ...(letter.isClinicSilent
+      ? [
+          `${provider} no respondió si tu procedimiento había comenzado. Tu derecho no depende de su respuesta: tu retracto se cumple.`,
+        ]
+      : []),
     'Desde hoy no debes nada: ni capital, ni intereses, ni cargos. El pagaré se cancela en el depósito de valores.',
     letter.isAtClinic
       ? `Le pedimos a ${provider} que nos devuelva los ${formatPesos(pesos(letter.principal))} que le entregamos. Eso es entre ${provider} y nosotros.`
@@ -59,7 +83,7 @@ const reasonToWrite = (letter: Letter): string =>
     ? 'Si tu celular no es una llave Bre-B, o no fuiste tú'
     : 'Si no fuiste tú';
 
-/** The letter that a withdrawal was said, or carried out; once each. */
+/** The letter that a withdrawal was said, asked about, carried out or excluded; once each. */
 export const writeLetter = async (
   trx: Executor,
   context: WithdrawalContext,
@@ -73,11 +97,11 @@ export const writeLetter = async (
   const now = clock.now();
   const creditNumber = application.credit_number;
   const text = composeEmail(
-    subjectOf(letter, creditNumber),
+    SUBJECTS[letter.kind](creditNumber),
     [
       `Hola, ${name}:`,
       `Te retractaste de tu crédito ${creditNumber} el ${instantInWords(withdrawal.said_at)}. Tu radicado es ${withdrawalNumber(withdrawal.number)}.`,
-      ...whatFollows(letter, application, now),
+      ...whatFollows(letter, application, config.publicUrl),
     ],
     [
       `En ${config.publicUrl}/dashboard ves cómo va.`,

@@ -12,16 +12,36 @@ import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { actorOf } from '../../infrastructure/runtime/operator.ts';
 import { isBeforeTransfer } from '../../loans/disbursement/withdraw.ts';
 import { lockLoan } from '../../loans/loans.ts';
-import { endUnpaid, recordWithdrawal } from './record-withdrawal.ts';
+import { endUnpaid, recordWithdrawal, withdrawalOver } from './record-withdrawal.ts';
 
 const AFTER_TRANSFER = ['pendiente_desembolso', 'desembolsado', 'fulfilled'];
 
 const DONE = {
   cancels: 'la persona desistió y no debe nada. Recibirá un correo.',
-  returns: 'la persona se retractó. Recibirá un correo; «withdrawals list» muestra cómo va.',
+  returns:
+    'la persona se retractó. Si la clínica tiene el dinero, le preguntamos si el procedimiento ya había comenzado. Recibirá un correo; «withdrawals list» muestra cómo va.',
   recorded: 'ya lo había dicho, y se hace apenas se sepa si el dinero llegó.',
+  asked: 'ya lo había dicho, y la clínica no ha respondido si el procedimiento había comenzado.',
+  excluded:
+    'ya lo había dicho, y la clínica respondió que el procedimiento había comenzado: el crédito sigue. Si no es cierto, radica un reclamo.',
   withdrawn: 'ya se había retractado.',
 } as const;
+
+const NO_DEBT = 'sin efecto: la persona no debe nada';
+const AFTER = {
+  cancels: NO_DEBT,
+  returns: 'retracto registrado',
+  recorded: 'retracto registrado',
+  asked: 'retracto registrado',
+  excluded: 'sigue',
+  withdrawn: NO_DEBT,
+} as const satisfies Record<keyof typeof DONE, string>;
+
+interface Done {
+  readonly text: string;
+  /** What becomes of the credit. */
+  readonly after: string;
+}
 
 /** @throws OpsError when it cannot be withdrawn from any more. */
 const recordFor = async (
@@ -29,13 +49,14 @@ const recordFor = async (
   context: OpsContext,
   application: ApplicationRow,
   reason: string,
-): Promise<string> => {
+): Promise<Done> => {
   const { account_id: accountId, credit_number: creditNumber } = application;
   const to = actorOf(context.operator);
   try {
     const said = { to, reason: `withdrew, as ${to} was told: ${reason}` };
     const standing = await recordWithdrawal(trx, context, { accountId, creditNumber }, said);
-    return standing === 'over' ? '' : DONE[standing];
+    if (standing === 'over') throw withdrawalOver();
+    return { text: DONE[standing], after: AFTER[standing] };
   } catch (error) {
     if (error instanceof Conflict) throw new OpsError(error.message);
     throw error;
@@ -47,12 +68,12 @@ const withdrawAs = async (
   context: OpsContext,
   application: ApplicationRow,
   { switches, reason }: OpsCall,
-): Promise<string> => {
+): Promise<Done> => {
   const status = statusOf(application);
   if (isBeforeTransfer(status) || (switches.has('stopped') && status === 'pendiente_desembolso')) {
     const to = actorOf(context.operator);
     await endUnpaid(trx, context, application, { to, reason: `withdrew, as ${to} was told: ${reason}` });
-    return DONE.cancels;
+    return { text: DONE.cancels, after: AFTER.cancels };
   }
   if (AFTER_TRANSFER.includes(status)) return recordFor(trx, context, application, reason);
   throw new OpsError(
@@ -84,10 +105,10 @@ export const withdrawApplication: OpsCommand = {
           {
             what: `crédito ${found.credit_number}, ${moneyText(found.amount)}`,
             from: STATUS_WORDS[statusOf(found)],
-            to: 'sin efecto: la persona no debe nada',
+            to: done.after,
           },
         ],
       });
-      return `Hecho: ${found.id.slice(0, 8)}, ${done}`;
+      return `Hecho: ${found.id.slice(0, 8)}, ${done.text}`;
     }),
 };

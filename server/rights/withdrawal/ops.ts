@@ -1,5 +1,5 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { withdrawalNumber } from '#core/rights/withdrawal.ts';
+import { clinicAnswerUntil, exclusionsShownFrom, withdrawalNumber } from '#core/rights/withdrawal.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { readPage } from '../../infrastructure/ops/arguments.ts';
 import type { OpsCommand } from '../../infrastructure/ops/command.ts';
@@ -7,7 +7,7 @@ import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 
 /** Those that are not settled, or all; one page. */
-const readWithdrawals = (executor: Executor, isAll: boolean, page: number) => {
+const readWithdrawals = (executor: Executor, isAll: boolean, page: number, now: Date) => {
   const { limit, offset } = pageOf(page);
   return executor
     .selectFrom('withdrawal')
@@ -22,6 +22,9 @@ const readWithdrawals = (executor: Executor, isAll: boolean, page: number) => {
       'provider_name',
       'said_at',
       'outcome',
+      'clinic_asked_at',
+      'clinic_answered_at',
+      'begun_on',
       'clinic_reference',
       'asked_at',
       'repaid_at',
@@ -32,6 +35,12 @@ const readWithdrawals = (executor: Executor, isAll: boolean, page: number) => {
         by.or([
           by.and([
             by('outcome', 'is distinct from', 'not_delivered'),
+            // An excluded one is shown for some days.
+            by.or([
+              by('carried_out_at', 'is not', null),
+              by('begun_on', 'is', null),
+              by('clinic_answered_at', '>', exclusionsShownFrom(now)),
+            ]),
             by('loan.returned_at', 'is', null),
             by('repaid_at', 'is', null),
           ]),
@@ -66,14 +75,33 @@ const readReturns = (executor: Executor, creditNumbers: readonly number[]) =>
 type Withdrawal = Awaited<ReturnType<typeof readWithdrawals>>[number];
 type Return = Awaited<ReturnType<typeof readReturns>>[number];
 
-const clinicText = ({ outcome, returned_at, asked_at, repaid_at, declined_at }: Withdrawal): string => {
-  if (outcome === null) return 'el giro va en camino';
+/** Whether the procedure had begun, while that is open or is no answer in time. */
+const begunText = ({ outcome, clinic_asked_at, clinic_answered_at, begun_on }: Withdrawal): string => {
+  if (outcome === null && begun_on) return `EXCLUIDO: comenzó el ${begun_on}`;
+  if (outcome === null && clinic_asked_at)
+    return `responde hasta ${clinicAnswerUntil(clinic_asked_at)} si comenzó`;
+  if (begun_on) return `DICE QUE COMENZÓ EL ${begun_on}`;
+  return outcome === 'returned' && clinic_asked_at && !clinic_answered_at ? 'NO RESPONDIÓ si comenzó' : '';
+};
+
+const refundText = ({
+  outcome,
+  returned_at,
+  asked_at,
+  repaid_at,
+  declined_at,
+  clinic_asked_at,
+}: Withdrawal): string => {
+  if (outcome === null) return clinic_asked_at ? '' : 'el giro va en camino';
   if (returned_at) return `el banco devolvió el giro ${momentText(returned_at)}`;
   if (outcome === 'not_delivered') return 'no se entregó';
   if (repaid_at) return `devolvió ${momentText(repaid_at)}`;
   if (declined_at) return `NIEGA DEVOLVER ${momentText(declined_at)}`;
   return asked_at ? `pedido ${momentText(asked_at)}` : 'por pedir';
 };
+
+const clinicText = (row: Withdrawal): string =>
+  [begunText(row), refundText(row)].filter((text) => text !== '').join('; ');
 
 const returnsText = (returns: readonly Return[], today: string): string => {
   const waiting = returns.filter(({ met_at }) => met_at === null);
@@ -93,11 +121,12 @@ export const listWithdrawals: OpsCommand = {
   changesNothing: true,
   switches: { all: 'también los que ya terminaron' },
   options: PAGE_OPTION,
-  summary: 'Muestra los retractos: si la clínica devolvió el dinero, y si lo pagado volvió a la persona.',
+  summary:
+    'Muestra los retractos: si la clínica dice que el procedimiento había comenzado, si devolvió el dinero, y si lo pagado volvió a la persona.',
   run: async ({ db, clock }, { switches, options }) => {
     const page = readPage(options.page);
     const today = bogotaDate(clock.now());
-    const rows = await readWithdrawals(db, switches.has('all'), page);
+    const rows = await readWithdrawals(db, switches.has('all'), page, clock.now());
     if (rows.length === 0) return page === 1 ? 'No hay retractos por terminar.' : NO_MORE;
     const returns = await readReturns(
       db,

@@ -1,10 +1,11 @@
-import { type WithdrawalStanding, withdrawalStanding } from '#core/rights/withdrawal.ts';
+import { type SaidStanding, type WithdrawalStanding, withdrawalStanding } from '#core/rights/withdrawal.ts';
 import { type ApplicationRow, lockApplication, statusOf } from '../../applications/application-status.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { Conflict } from '../../infrastructure/runtime/errors.ts';
 import { withdrawUndelivered } from '../../loans/disbursement/withdraw.ts';
 import { lockLoan } from '../../loans/loans.ts';
+import { askClinic } from './ask-clinic.ts';
 import { carryOut } from './carry-out.ts';
 import { type WithdrawalContext, writeLetter } from './letters.ts';
 
@@ -18,7 +19,10 @@ export interface Signed {
   readonly withdrawal: WithdrawalRow | undefined;
 }
 
-const withdrawalOf = (executor: Executor, applicationId: string): Promise<WithdrawalRow | undefined> =>
+export const findWithdrawal = (
+  executor: Executor,
+  applicationId: string,
+): Promise<WithdrawalRow | undefined> =>
   executor
     .selectFrom('withdrawal')
     .selectAll()
@@ -46,8 +50,15 @@ export const newestSigned = async (executor: Executor, accountId: string): Promi
     application,
     signedAt,
     isTransferAsked: askedAt !== null,
-    withdrawal: await withdrawalOf(executor, application.id),
+    withdrawal: await findWithdrawal(executor, application.id),
   };
+};
+
+/** How one stands that was said and is not carried out. */
+export const saidStandingOf = (withdrawal: WithdrawalRow | undefined): SaidStanding | undefined => {
+  if (!withdrawal || withdrawal.carried_out_at !== null) return undefined;
+  if (withdrawal.begun_on !== null) return 'excluded';
+  return withdrawal.clinic_asked_at === null ? 'recorded' : 'asked';
 };
 
 export const standingOf = (
@@ -59,7 +70,7 @@ export const standingOf = (
     signedAt,
     now,
     isTransferAsked,
-    isRecorded: withdrawal !== undefined,
+    said: saidStandingOf(withdrawal),
   });
 
 export const withdrawalOver = (): Conflict =>
@@ -98,13 +109,13 @@ export const endUnpaid = async (
   const loan = await lockLoan(trx, application.credit_number);
   if (!loan) return withdrawUndelivered(trx, context, application, said.reason);
   const withdrawal =
-    (await withdrawalOf(trx, application.id)) ?? (await insert(trx, context, application, said.to));
+    (await findWithdrawal(trx, application.id)) ?? (await insert(trx, context, application, said.to));
   await carryOut(trx, context, { loan, application, withdrawal });
 };
 
 /**
- * Withdraws from a person's newest signed credit, once: without the transfer asked for it is cancelled; delivered, nothing is owed from
- * here on; with the money on its way it is recorded, and carried out when that has arrived or is known not to. What it was then.
+ * Withdraws from a person's newest signed credit, once: without the transfer asked for it is cancelled; delivered, the clinic
+ * is asked whether the procedure had begun; with the money on its way it is recorded until that has arrived or is known not to. What it was then.
  * @throws Conflict when the last day has passed or there is nothing to withdraw from.
  */
 export const recordWithdrawal = async (
@@ -129,34 +140,34 @@ export const recordWithdrawal = async (
     // It may have been opened while its application was waited for.
     const delivered = loan ?? (await lockLoan(trx, creditNumber));
     const isUnderWay = delivered === undefined || (delivered.returned_at !== null && signed.isTransferAsked);
-    if (!isUnderWay) await carryOut(trx, context, { loan: delivered, application, withdrawal });
+    if (!isUnderWay) await askClinic(trx, context, application, withdrawal);
     else await writeLetter(trx, context, application, { kind: 'recorded', withdrawal });
   }
   return standing;
 };
 
-/** Carries out the withdrawal that was said while the money was on its way, now that it has arrived. */
+/** Goes on with the withdrawal that was said while the money was on its way, now that its clinic has it. */
 export const withdrawDelivered = async (
   trx: Executor,
   context: WithdrawalContext,
-  { applicationId, creditNumber }: { readonly applicationId: string; readonly creditNumber: number },
+  { applicationId }: { readonly applicationId: string },
 ): Promise<void> => {
-  const withdrawal = await withdrawalOf(trx, applicationId);
-  if (!withdrawal || withdrawal.carried_out_at !== null) return;
-  const loan = await lockLoan(trx, creditNumber);
+  const withdrawal = await findWithdrawal(trx, applicationId);
+  if (!withdrawal || saidStandingOf(withdrawal) !== 'recorded') return;
   const application = await lockApplication(trx, applicationId);
-  if (!loan || !application) throw new Error(`credit ${creditNumber} was delivered and is not there`);
-  await carryOut(trx, context, { loan, application, withdrawal });
+  if (!application) throw new Error(`application ${applicationId} is gone`);
+  await askClinic(trx, context, application, withdrawal);
 };
 
-/** Carries out the withdrawal that was said while the money was on its way, now that the clinic did not get it. */
+/** Carries out the withdrawal that was said, now that the clinic did not get the money, or has it no more. */
 export const withdrawUnpaid = async (
   trx: Executor,
   context: WithdrawalContext,
   { applicationId }: { readonly applicationId: string },
 ): Promise<void> => {
-  const withdrawal = await withdrawalOf(trx, applicationId);
-  if (!withdrawal || withdrawal.carried_out_at !== null) return;
+  const withdrawal = await findWithdrawal(trx, applicationId);
+  const standing = saidStandingOf(withdrawal);
+  if (!withdrawal || standing === undefined || standing === 'excluded') return;
   const application = await lockApplication(trx, applicationId);
   if (!application) throw new Error(`application ${applicationId} is gone`);
   const { said_to: to } = withdrawal;

@@ -30,20 +30,22 @@ describe('a withdrawal in the portal', () => {
     test.setClock('2026-11-28T04:59:59Z');
     expect((await inTime.read()).estado).toBe('devuelve');
     const done = await inTime.withdraw();
-    expect([done.statusCode, done.json().retracto.estado]).toEqual([200, 'retractado']);
+    expect([done.statusCode, done.json().retracto.estado]).toEqual([200, 'preguntado']);
     test.setClock('2026-11-28T05:00:00Z');
     expect((await late.read()).estado).toBe('vencido');
     const refused = await late.withdraw();
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'withdrawal_over']);
     expect(await late.status()).toBe('desembolsado');
     // What was said in time is answered alike after it.
+    expect((await inTime.withdraw()).json().retracto.estado).toBe('preguntado');
+    await inTime.letClinicAnswer();
     expect((await inTime.withdraw()).json().retracto.estado).toBe('retractado');
   });
 
   it('of a credit of which nothing was paid says nothing of a way to pay it back', async () => {
     const signed = await create();
     await signed.deliver();
-    await signed.withdraw();
+    await signed.withdrawFully();
     await test.context.jobs.drain();
     const [letter] = await lettersTo(signed.email, /^Te retractaste/);
     expect(letter?.text).toContain('\n\nSi no fuiste tú, escríbenos');
@@ -62,6 +64,7 @@ describe('a withdrawal while the money is on its way', () => {
       await expect
         .poll(async () => {
           await advance();
+          if ((await signed.read())?.estado === 'preguntado') await signed.letClinicAnswer();
           return signed.status();
         })
         .toMatch(/^(dismissed|retractado)$/);
@@ -118,6 +121,7 @@ describe('a withdrawal while the money is on its way', () => {
     await signed.deliver();
     const line = ['applications', 'withdraw', String(signed.creditNumber), '--reason', 'por teléfono'];
     expect(await operate(test.context, ...line)).toMatch(/la persona se retractó/);
+    await signed.letClinicAnswer();
     expect(await signed.status()).toBe('retractado');
     const late = await create();
     await late.deliver();

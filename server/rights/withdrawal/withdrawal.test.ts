@@ -50,12 +50,15 @@ describe('a withdrawal while the money is on its way', () => {
     await expect
       .poll(async () => {
         await advanceDisbursement(test.context, signed.applicationId).catch(() => undefined);
-        return signed.status();
+        return (await signed.read()).estado;
       })
-      .toBe('retractado');
+      .toBe('preguntado');
+    await signed.letClinicAnswer();
+    expect(await signed.status()).toBe('retractado');
     expect((await signed.read()).registro.radicado).toBe(said.json().retracto.registro.radicado);
     await test.context.jobs.drain();
     expect(await lettersTo(signed.email, /^Registramos tu retracto/)).toHaveLength(1);
+    expect(await lettersTo(signed.email, /^Tu retracto .* le preguntamos a la clínica/)).toHaveLength(1);
     expect(await lettersTo(signed.email, /^Te retractaste .*no debes nada/)).toHaveLength(1);
   });
 });

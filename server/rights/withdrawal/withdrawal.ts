@@ -3,7 +3,7 @@ import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { heldUntil } from '#core/loan/refunds.ts';
 import { pesos } from '#core/money/money.ts';
 import { maskPhone, type Phone } from '#core/people/phone.ts';
-import { withdrawalNumber, withdrawalUntil } from '#core/rights/withdrawal.ts';
+import { clinicAnswerUntil, withdrawalNumber, withdrawalUntil } from '#core/rights/withdrawal.ts';
 import { lockProfile } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
@@ -55,7 +55,7 @@ const readReturns = async (
 const readRecorded = async (
   executor: Executor,
   creditNumber: number,
-  { number, said_at: saidAt }: WithdrawalRow,
+  { number, said_at: saidAt, clinic_asked_at: askedAt, clinic_answered_at, begun_on }: WithdrawalRow,
   now: Date,
 ): Promise<RecordedWithdrawal> => {
   const refund = await executor
@@ -71,6 +71,13 @@ const readRecorded = async (
   return {
     number: withdrawalNumber(number),
     saidAt,
+    question: askedAt
+      ? {
+          answerUntil: clinicAnswerUntil(askedAt),
+          answeredAt: clinic_answered_at ?? undefined,
+          begunOn: begun_on === null ? undefined : calendarDate(begun_on),
+        }
+      : undefined,
     clinic: clinicStateOf(refund, loan !== undefined && loan.returned_at !== null),
     returns: await readReturns(executor, creditNumber, now),
   };

@@ -51,20 +51,37 @@ create table withdrawal (
   said_at timestamptz not null,
   -- In the portal, or to an operator.
   said_to text not null,
-  -- Once it is known what became of the money.
+  -- Of money that the clinic has: from here on it is asked whether the procedure had begun.
+  clinic_asked_at timestamptz,
+  -- The clinic's number of the question.
+  clinic_question_id text check (clinic_question_id is null or clinic_asked_at is not null),
+  clinic_answered_at timestamptz check (clinic_answered_at is null or clinic_question_id is not null),
+  -- As the clinic says. While it is not carried out, on that day or before the withdrawal: it is excluded.
+  begun_on date check (begun_on is null or clinic_answered_at is not null),
+  -- Once it is known what became of the money, and the procedure had not begun or its clinic does not say so in time.
   carried_out_at timestamptz,
   outcome text check (outcome in ('returned', 'not_delivered')),
-  check ((carried_out_at is null) = (outcome is null))
+  check ((carried_out_at is null) = (outcome is null)),
+  -- An answer carries it out or excludes it.
+  check (carried_out_at is not null or clinic_answered_at is null
+    or begun_on is not null and begun_on <= (said_at at time zone 'America/Bogota')::date)
 );
 create index withdrawal_account on withdrawal (account_id);
+create index withdrawal_asked on withdrawal (clinic_asked_at)
+  where clinic_asked_at is not null and clinic_answered_at is null;
 create trigger withdrawal_kept before delete or truncate on withdrawal
   for each statement execute function refuse_change();
-create trigger withdrawal_settled before update on withdrawal for each row when (old.carried_out_at is not null)
-  execute function refuse_change();
 create trigger withdrawal_facts before update on withdrawal for each row
-  execute function refuse_changed_facts('carried_out_at', 'outcome');
+  execute function refuse_changed_facts('clinic\_%', 'begun_on', 'carried_out_at', 'outcome');
 create constraint trigger withdrawal_evidence after insert on withdrawal deferrable initially deferred for each row
   execute function record_evidence('withdrawal_said', 'application_id', 'number', 'application_id', 'said_at', 'said_to');
+create constraint trigger withdrawal_asked_evidence after update on withdrawal deferrable initially deferred
+  for each row when (old.clinic_asked_at is null and new.clinic_asked_at is not null)
+  execute function record_evidence('withdrawal_asked', 'application_id', 'number', 'clinic_asked_at');
+create constraint trigger withdrawal_answered_evidence after update on withdrawal deferrable initially deferred
+  for each row when (old.clinic_answered_at is null and new.clinic_answered_at is not null)
+  execute function record_evidence('withdrawal_answered', 'application_id',
+    'number', 'clinic_question_id', 'clinic_answered_at', 'begun_on');
 
 -- What the clinic was asked to pay back, and what it answered.
 create table clinic_refund (

@@ -32,7 +32,14 @@ export interface WithdrawalTable {
   account_id: string;
   said_at: Date;
   said_to: string;
-  /** Null while it is not known what becomes of the money. */
+  /** From then on the clinic, which has the money, is asked whether the procedure had begun. */
+  clinic_asked_at: Nullable<Date>;
+  /** The clinic's number of the question. */
+  clinic_question_id: Nullable<string>;
+  clinic_answered_at: Nullable<Date>;
+  /** As the clinic says; excluded if it is not carried out. */
+  begun_on: Nullable<DateText>;
+  /** Null while it is not known what becomes of the money, and for good where it is excluded. */
   carried_out_at: Nullable<Date>;
   outcome: Nullable<'returned' | 'not_delivered'>;
 }

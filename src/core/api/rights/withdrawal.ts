@@ -11,6 +11,8 @@ const STANDINGS = {
   returns: 'devuelve',
   over: 'vencido',
   recorded: 'registrado',
+  asked: 'preguntado',
+  excluded: 'excluido',
   withdrawn: 'retractado',
 } as const satisfies Record<WithdrawalStanding, string>;
 
@@ -49,6 +51,16 @@ const withdrawalSchema = shape({
     registro: shape({
       radicado: string().required(),
       fecha: instantField().required(),
+      /** Whether the procedure had begun, as its clinic was asked that has the money; null where it was not. */
+      pregunta: shape({
+        /** The last day for its answer; silent, the withdrawal is carried out. */
+        responde_hasta: dateField().required(),
+        respondida: instantField().nullable().defined(),
+        /** As the clinic says; excluded where `estado` says so. */
+        comenzo: dateField().nullable().defined(),
+      })
+        .nullable()
+        .defined(),
       dinero_del_medico: string().oneOf(Object.values(CLINIC_STATES)).required(),
       /** Each payment that comes back, the oldest first. */
       devoluciones: array(
@@ -81,7 +93,8 @@ export const readWithdrawal = endpoint({
 export const withdraw = endpoint({
   method: 'POST',
   path: '/api/derechos/retracto',
-  summary: 'Se retracta: desde ya no debe nada; repetirlo no cambia nada más',
+  summary:
+    'Se retracta: sin el dinero entregado no debe nada; con él se le pregunta a la clínica si el servicio había comenzado. Repetirlo no cambia nada más',
   access: 'session',
   body: exact({
     /** Idempotency key, made before the first try. */
@@ -102,11 +115,19 @@ export interface PaymentReturn {
   readonly returnedAt: Date | undefined;
 }
 
+/** What a clinic is asked that has the money: whether the procedure had begun. */
+export interface ClinicQuestion {
+  readonly answerUntil: CalendarDate;
+  readonly answeredAt: Date | undefined;
+  readonly begunOn: CalendarDate | undefined;
+}
+
 /** A withdrawal that was said. */
 export interface RecordedWithdrawal {
   /** Its filing number. */
   readonly number: string;
   readonly saidAt: Date;
+  readonly question: ClinicQuestion | undefined;
   readonly clinic: ClinicRefundState;
   readonly returns: readonly PaymentReturn[];
 }
@@ -124,9 +145,16 @@ export interface Withdrawal {
 type Wire = AnswerOf<typeof readWithdrawal>;
 type RecordedWire = NonNullable<NonNullable<Wire['retracto']>['registro']>;
 
-const encodeRecorded = ({ number, saidAt, clinic, returns }: RecordedWithdrawal): RecordedWire => ({
+const encodeRecorded = ({ number, saidAt, question, clinic, returns }: RecordedWithdrawal): RecordedWire => ({
   radicado: number,
   fecha: saidAt.toISOString(),
+  pregunta: question
+    ? {
+        responde_hasta: question.answerUntil,
+        respondida: question.answeredAt?.toISOString() ?? null,
+        comenzo: question.begunOn ?? null,
+      }
+    : null,
   dinero_del_medico: CLINIC_STATES[clinic],
   devoluciones: returns.map(({ amount, dueBy, way, from, returnedAt }) => ({
     valor: amount,
@@ -140,6 +168,13 @@ const encodeRecorded = ({ number, saidAt, clinic, returns }: RecordedWithdrawal)
 const decodeRecorded = (wire: RecordedWire): RecordedWithdrawal => ({
   number: wire.radicado,
   saidAt: new Date(wire.fecha),
+  question: wire.pregunta
+    ? {
+        answerUntil: calendarDate(wire.pregunta.responde_hasta),
+        answeredAt: wire.pregunta.respondida === null ? undefined : new Date(wire.pregunta.respondida),
+        begunOn: wire.pregunta.comenzo === null ? undefined : calendarDate(wire.pregunta.comenzo),
+      }
+    : undefined,
   clinic: keyOf(CLINIC_STATES, wire.dinero_del_medico),
   returns: wire.devoluciones.map(({ valor, hasta, vuelve_a, desde, devuelta }) => ({
     amount: pesos(valor),
