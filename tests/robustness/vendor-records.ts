@@ -15,6 +15,7 @@ const subjectOf = ([collection, , record]: Change): string | undefined => {
     const request = String(part('order', 'request_id'));
     return `${request.startsWith('return-') ? 'return' : 'transfer'} for ${request}`;
   }
+  if (collection === 'clinic-service-questions') return `question for ${part('request', 'request_id')}`;
   if (collection === 'clinic-refunds') return `refund for ${part('request', 'request_id')}`;
   if (collection === 'messages' && String(record?.subject).startsWith(COPIES))
     return `copies to ${record?.to}`;

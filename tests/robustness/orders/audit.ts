@@ -121,7 +121,7 @@ export const withdrawalProblems = async (
     .selectFrom('application')
     .leftJoin('withdrawal', 'withdrawal.application_id', 'application.id')
     .leftJoin('clinic_refund', 'clinic_refund.credit_number', 'application.credit_number')
-    .select(['status', 'said_at', 'carried_out_at', 'repaid_at'])
+    .select(['status', 'said_at', 'carried_out_at', 'begun_on', 'requested_amount', 'repaid_at'])
     .where('application.id', '=', applicationId)
     .executeTakeFirstOrThrow();
   const isWithdrawn = row.status === 'retractado';
@@ -143,7 +143,10 @@ export const withdrawalProblems = async (
     .execute();
   return [
     ...trueOnes({
-      'a withdrawal that was not carried out': row.said_at !== null && row.carried_out_at === null,
+      'a withdrawal that was not carried out':
+        row.said_at !== null && row.carried_out_at === null && row.begun_on === null,
+      [`withdrawn from, and its procedure began on ${row.begun_on}`]: isWithdrawn && row.begun_on !== null,
+      'excluded, and its clinic did not say so': row.begun_on !== null && row.requested_amount % 1_000 !== 5,
       [`${row.status}, and the clinic repaid ${row.repaid_at}`]: isWithdrawn !== (row.repaid_at !== null),
     }),
     ...(isWithdrawn ? open.map(({ kind }) => `withdrawn from, and ${kind} is owed`) : []),

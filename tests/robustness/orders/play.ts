@@ -89,7 +89,7 @@ const liveOne = async (setup: OrderSetup, order: number, random: Random): Promis
   return life;
 };
 
-/** What the outside companies have of each: at most one note, one transfer of the amount, one refund of it, one return of a payment, one e-mail with the copies. */
+/** What the outside companies have of each: at most one note, one transfer of the amount, one question whether it began, one refund of it, one return of a payment, one e-mail with the copies. */
 const checkVendors = async (test: TestApp, lives: readonly Life[], tally: Tally): Promise<void> => {
   const { counts, paid } = readVendors(test);
   for (const [subject, count] of counts) {

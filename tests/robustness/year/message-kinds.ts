@@ -7,6 +7,7 @@ const EMAILS = [
   [/está pagado: aquí está tu paz y salvo/, 'closing_letter'],
   [/^Tu contrato y tu pagaré firmados/, 'copies'],
   [/^(Cancelamos tu|Te retractaste del) crédito/, 'withdrawal'],
+  [/^(Registramos tu|Tu) retracto del crédito/, 'withdrawal_said'],
   [/^Recibimos tu solicitud/, 'claim_receipt'],
   [/^Respuesta a tu solicitud/, 'claim_answer'],
   [/^Aceptamos tu póliza/, 'insurance_change'],

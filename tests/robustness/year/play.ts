@@ -24,6 +24,7 @@ const NIGHTLY: readonly JobName[] = [
   'accrue-loans',
   'anchor-evidence',
   'read-clinic-refunds',
+  'schedule-settlements',
   'report-overdue-claims',
   'report-overdue-obligations',
 ];

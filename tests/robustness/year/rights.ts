@@ -21,8 +21,21 @@ const OF_A_CREDIT: readonly ContactKind[] = [
 /** Contract 14, Ley 2439/2024: clinic, payments, note and letter of a credit that was withdrawn from; nothing else any more. */
 export const checkRetracted = async (one: Observed, { context, environment }: TestApp): Promise<void> => {
   const { life, received } = one;
-  const at = life.retractedAt ?? 0;
+  const saidAt = life.retractedAt ?? 0;
   const { applicationId, creditNumber } = personOf(life);
+  const { carried_out_at: carriedOutAt } = await context.db
+    .selectFrom('withdrawal')
+    .select('carried_out_at')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  // Not begun, or silent for five business days; a routine of each night finds that.
+  const at = carriedOutAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (Math.min(at, one.endsAt) > businessDeadline(saidAt, 5) + DAY_MS)
+    one.complain(`the withdrawal at ${when(saidAt)} was not carried out in time`);
+  if (carriedOutAt === null) return;
+  const toldBy = deadline(one, 'email', { from: saidAt, until: saidAt + DAY_MS }).at;
+  if (toldBy <= one.endsAt && !ofKind(one, 'withdrawal_said').some((each) => each.at <= toldBy))
+    one.complain(`no letter that the withdrawal at ${when(saidAt)} was recorded`);
   const { paid, refunds } = readVendors({ environment });
   const loan = await context.db
     .selectFrom('loan')
@@ -37,7 +50,7 @@ export const checkRetracted = async (one: Observed, { context, environment }: Te
     .where('credit_number', '=', creditNumber)
     .execute();
   for (const { id, amount, posted_at } of payments) {
-    if (Math.max(posted_at.getTime(), at) + 18 * DAY_MS > one.endsAt) continue;
+    if (Math.max(posted_at.getTime(), saidAt) + 18 * DAY_MS > one.endsAt) continue;
     if (paid.get(`return-${id}`) !== amount)
       one.complain(`${paid.get(`return-${id}`)} of a payment of ${amount} went back`);
     one.count('payments given back');
