@@ -145,11 +145,12 @@ export const rightsCopy = {
         'El dinero no se le entrega a tu médico. Avísale tú si quieres hacer el procedimiento de otra forma.',
       ],
       returns: (provider: string, paid: string | undefined, phone: string) => [
-        'Desde ese momento no debes nada: ni capital, ni intereses, ni cargos.',
-        `Le pedimos a ${provider} que nos devuelva el dinero. Si tu procedimiento ya comenzó con tu acuerdo, no te puedes retractar.`,
+        `Tu retracto queda con fecha de hoy, y le preguntamos a ${provider} si tu procedimiento ya comenzó. Tiene cinco días hábiles para responder.`,
+        `Si no había comenzado, o si ${provider} no responde, no debes nada: ni capital, ni intereses, ni cargos. El dinero nos lo devuelve ${provider}.`,
+        'Si ya había comenzado con tu acuerdo, la ley no permite retractarse: tu crédito sigue como está.',
         paid === undefined
           ? 'No has pagado nada. Si llega un pago después, te lo devolvemos completo en máximo 15 días calendario.'
-          : `Te devolvemos ${paid}, todo lo que pagaste, en máximo 15 días calendario y por donde llegó: a la tarjeta si se puede anular; si no, a la llave Bre-B de tu celular ${phone}, desde el quinto día hábil después del pago. Lo que pagó otra persona vuelve a esa persona.`,
+          : `Si queda sin efecto, te devolvemos ${paid}, todo lo que pagaste, en máximo 15 días calendario y por donde llegó: a la tarjeta si se puede anular; si no, a la llave Bre-B de tu celular ${phone}, desde el quinto día hábil después del pago. Lo que pagó otra persona vuelve a esa persona.`,
       ],
     },
     needsNetwork: 'Para arrepentirte necesitas conexión.',
@@ -158,7 +159,7 @@ export const rightsCopy = {
     confirm: {
       title: '¿Te arrepientes del crédito?',
       text: (creditNumber: number) =>
-        `Vas a devolver el crédito ${creditNumber}. Después no lo podemos recuperar: tendrías que pedir otro.`,
+        `Vas a devolver el crédito ${creditNumber}. Si queda sin efecto no lo podemos recuperar: tendrías que pedir otro.`,
       understood: 'Entiendo que mi procedimiento se queda sin este pago.',
       missing: 'Marca que lo entiendes para seguir.',
       submit: 'Sí, me arrepiento',
@@ -170,7 +171,17 @@ export const rightsCopy = {
     cancelledNext: 'El contrato y el pagaré quedan sin efecto. Te enviamos la constancia al correo.',
     recorded: 'Registramos tu retracto',
     recordedNext: (provider: string) =>
-      `El dinero ya va en camino a ${provider}. Apenas sepamos si llegó, el crédito queda sin efecto y te escribimos. No tienes que hacer nada más.`,
+      `El dinero ya va en camino a ${provider}. Si no llega, el crédito queda sin efecto; si llega, le preguntamos si tu procedimiento ya había comenzado. Te escribimos. No tienes que hacer nada más.`,
+    askedNext: (provider: string, until: string) =>
+      `Le preguntamos a ${provider} si tu procedimiento ya había comenzado. Puede responder hasta el ${until}; si no responde, tu crédito queda sin efecto al día siguiente. Mientras tanto sigue, y no te escribimos para cobrarlo ni te reportamos por él. Te escribimos. No tienes que hacer nada más.`,
+    excluded: 'Tu retracto no procede: tu crédito sigue',
+    excludedNext: (provider: string, date: string | undefined) =>
+      `${provider} nos respondió que tu procedimiento ${date === undefined ? 'ya había comenzado' : `comenzó el ${date}`}. La ley no permite retractarse de un servicio que comenzó con tu acuerdo. Tus cuotas y fechas son las de siempre, y pedirlo no te costó nada.`,
+    objectTitle: '¿No es así?',
+    object: (provider: string) =>
+      `Si tu procedimiento no había comenzado, o no estuviste de acuerdo, cuéntanoslo en un reclamo. Lo revisamos con ${provider} y te respondemos en máximo 15 días hábiles.`,
+    clinicSilent: (provider: string) =>
+      `${provider} no respondió si tu procedimiento había comenzado. Tu derecho no depende de eso.`,
     done: 'Te retractaste: no debes nada',
     doneNext: 'El contrato y el pagaré quedan sin efecto. Te enviamos la constancia al correo.',
     filed: 'Radicado',

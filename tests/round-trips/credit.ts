@@ -1,4 +1,4 @@
-import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
+import { type Credit, decodeCredit, encodeWithdrawalOfCredit, readCredit } from '#core/api/credit/credit.ts';
 import { encodePromise, type MadePromise } from '#core/api/credit/made-promise.ts';
 import { encodeOpenPayments } from '#core/api/credit/open-payments.ts';
 import { SLIP_REJECTIONS } from '#core/api/payments/cash-slips.ts';
@@ -139,6 +139,7 @@ const roundTripOf = (
   loan: Loan,
   standing: 'current' | 'in_arrears' | 'paid' | 'withdrawn',
   promise?: MadePromise,
+  withdrawal?: Credit['withdrawal'],
 ): RoundTrip => {
   const { terms, account, debt } = loan;
   const payments = paymentsOf(loan);
@@ -154,6 +155,7 @@ const roundTripOf = (
         ],
         pagos_en_proceso: encodeOpenPayments(begun, reported),
         ...(promise ? { promesa: encodePromise(promise) } : {}),
+        ...encodeWithdrawalOfCredit(withdrawal),
       },
       loan,
     ).data,
@@ -195,6 +197,7 @@ const roundTripOf = (
     instalments: instalmentsOf(account, debt.instalments),
     payments: [reversed, ...payments],
     promise,
+    withdrawal,
     openPayments: begun.slice(0, 3).map(onDevice),
     lapsedPayments: begun.slice(3).map(onDevice),
     reportedPayments: reported.map((one) => ({ ...one, paidAt: '2026-03-17T20:30:00.000Z' })),
@@ -203,8 +206,8 @@ const roundTripOf = (
 
 export const creditTrips: readonly RoundTrip[] = [
   roundTripOf(overdueCredit, 'in_arrears', aPromise({ standing: 'open', paid: pesos(78_900) })),
-  roundTripOf(insolventCredit, 'in_arrears', aPromise({ standing: 'broken' })),
-  roundTripOf(aheadCredit, 'current', aPromise({ standing: 'kept' })),
+  roundTripOf(insolventCredit, 'in_arrears', aPromise({ standing: 'broken' }), 'excluded'),
+  roundTripOf(aheadCredit, 'current', aPromise({ standing: 'kept' }), 'asked'),
   roundTripOf(withdrawnCredit, 'withdrawn'),
   roundTripOf(chargedBackCredit, 'withdrawn'),
   roundTripOf(closedCredit, 'paid'),

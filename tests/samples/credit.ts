@@ -80,6 +80,7 @@ export interface CreditChanges {
   readonly minimo?: Partial<DebtWire['segregated_debt']['minimo']>;
   readonly pagos_en_proceso?: readonly OpenWire[];
   readonly promesa?: CreditAnswer['promesa'];
+  readonly retracto?: CreditAnswer['retracto'];
 }
 
 /** A credit as its holder reads it. */
@@ -99,6 +100,7 @@ export const creditAnswer = (
       pagos,
       pagos_en_proceso: [...(changes.pagos_en_proceso ?? [])],
       promesa: changes.promesa ?? null,
+      ...(changes.retracto && { retracto: changes.retracto }),
       application: {
         id: PERSON.applicationId,
         estado: 'desembolsado',

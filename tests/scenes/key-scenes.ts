@@ -70,7 +70,7 @@ export const KEY_SCENES: Readonly<Record<`/${string}`, readonly string[]>> = {
   '/dashboard/rights/claim': ['rights/claim-wrong', 'rights/claim-filed'],
   '/dashboard/rights/consents': ['rights/consents', 'rights/consent-revoking'],
   '/dashboard/rights/data': ['rights/data'],
-  '/dashboard/rights/withdrawal': ['rights/withdrawal-asked-twice', 'rights/withdrawal-late'],
+  '/dashboard/rights/withdrawal': ['rights/withdrawal-asked-twice', 'rights/withdrawal-excluded'],
   '/dashboard/rights/closure': ['rights/closure'],
   '/dashboard/pay': [
     'payment/channels-in-process',

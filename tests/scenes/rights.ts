@@ -3,7 +3,7 @@ import { encodeWithdrawal, type RecordedWithdrawal, type Withdrawal } from '#cor
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { NO_MONEY, pesos } from '#core/money/money.ts';
 import { SAMPLE_INSTANT } from '../samples/person.ts';
-import { aClaim, anAnsweredClaim, aRecordedWithdrawal, aWithdrawal } from '../samples/rights.ts';
+import { aClaim, anAnsweredClaim, aQuestion, aRecordedWithdrawal, aWithdrawal } from '../samples/rights.ts';
 import type { Scenes, Step } from './scene.ts';
 import {
   answers,
@@ -56,6 +56,16 @@ const withdrawn = (
   changes: Partial<RecordedWithdrawal>,
   standing: Withdrawal['standing'] = 'withdrawn',
 ): object => withdrawal({ standing, recorded: aRecordedWithdrawal({ returns: [], ...changes }) });
+
+const EXCLUDED = withdrawn(
+  { question: aQuestion({ answeredAt: SAMPLE_INSTANT, begunOn: calendarDate('2026-11-18') }) },
+  'excluded',
+);
+
+const atHomeOf = (retracto: 'preguntado' | 'excluido', title: string): Step => [
+  enters('disbursed', '/dashboard', { credit: { retracto } }),
+  shows(title),
+];
 
 const atWithdrawnHome: Step = [
   enters('disbursed', '/dashboard', { credit: { credito: { estado: 'retractado' }, facturas: [] } }),
@@ -111,6 +121,17 @@ export const rightsScenes: Scenes = {
     readsWithdrawal(withdrawn({ clinic: 'unasked' }, 'recorded')),
     shows('Registramos tu retracto'),
   ],
+  'withdrawal-clinic-asked': [
+    readsWithdrawal(withdrawn({ clinic: 'unasked', question: aQuestion() }, 'asked')),
+    shows(/^Le preguntamos a .* si tu procedimiento/),
+  ],
+  'withdrawal-excluded': [readsWithdrawal(EXCLUDED), shows('Tu retracto no procede: tu crédito sigue')],
+  'withdrawal-clinic-silent': [
+    readsWithdrawal(withdrawn({ question: aQuestion() })),
+    shows(/no respondió si tu procedimiento/),
+  ],
+  'withdrawal-asked-home': atHomeOf('preguntado', 'Registramos tu retracto'),
+  'withdrawal-excluded-home': atHomeOf('excluido', 'Tu retracto no procede: tu crédito sigue'),
   'withdrawal-done': [
     readsWithdrawal(withdrawn({ returns: PAID_BACK })),
     shows('Te retractaste: no debes nada'),

@@ -6,8 +6,10 @@ import {
   sql,
 } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Credit } from '#core/api/credit/credit.ts';
 import type { NewestStanding } from '#core/api/credit/made-promise.ts';
 import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
+import { exclusionsShownFrom } from '#core/rights/withdrawal.ts';
 import { capsVersionAt } from '../../applications/rate-caps.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { prepareQuery } from '../../infrastructure/database/prepared.ts';
@@ -58,6 +60,7 @@ interface Asked {
   readonly now: Date;
   readonly lapsedAfter: Date;
   readonly rejectedAfter: Date;
+  readonly exclusionsFrom: Date;
 }
 
 /**
@@ -114,6 +117,18 @@ const selectPromises = (loan: ExpressionBuilder<Tables, 'loan'>) =>
     .whereRef('promise_to_pay.credit_number', '=', 'loan.credit_number')
     .orderBy('promise_to_pay.id');
 
+/** The withdrawal that its clinic is asked about, or that is excluded since lately. */
+const selectWithdrawal = (loan: ExpressionBuilder<Tables, 'loan'>, { exclusionsFrom }: Asked) =>
+  loan
+    .selectFrom('withdrawal')
+    .select('withdrawal.begun_on')
+    .whereRef('withdrawal.application_id', '=', 'loan.application_id')
+    .where('clinic_asked_at', 'is not', null)
+    .where('carried_out_at', 'is', null)
+    .where((where) =>
+      where.or([where('begun_on', 'is', null), where('clinic_answered_at', '>', exclusionsFrom)]),
+    );
+
 /** How many payments there are and how many went back: neither ever becomes less. */
 const selectPaymentCounts = (loan: ExpressionBuilder<Tables, 'loan'>) =>
   loan
@@ -136,7 +151,8 @@ const versionOf = (loan: ExpressionBuilder<Tables, 'loan'>, asked: Asked): RawBu
     'attempts', ${jsonArrayFrom(selectOpenAttempts(loan, asked))},
     'reported', ${jsonArrayFrom(selectReportedSlips(loan, asked.rejectedAfter))},
     'posted_slips', ${jsonArrayFrom(selectPostedSlips(loan))},
-    'promises', ${jsonArrayFrom(selectPromises(loan))}
+    'promises', ${jsonArrayFrom(selectPromises(loan))},
+    'withdrawal', ${jsonObjectFrom(selectWithdrawal(loan, asked))}
   )::text`;
 
 type RowsOf<Q extends (...args: never[]) => { compile(): CompiledQuery<unknown> }> =
@@ -153,6 +169,7 @@ interface Version {
   readonly reported: RowsOf<typeof selectReportedSlips>;
   readonly posted_slips: RowsOf<typeof selectPostedSlips>;
   readonly promises: RowsOf<typeof selectPromises>;
+  readonly withdrawal: RowsOf<typeof selectWithdrawal>[number] | null;
 }
 
 const selectVersions = prepareQuery((executor, asked: Asked) =>
@@ -192,6 +209,7 @@ export interface CreditUnderWay extends CreditReading {
   /** Reports of posted payments, by payment id. */
   readonly reports: ReadonlyMap<string, PaymentReport>;
   readonly promise: StandingPromise<NewestStanding> | undefined;
+  readonly withdrawal: Credit['withdrawal'];
   /** Of what was read; see `readCreditVersion`. */
   readonly version: string;
 }
@@ -205,6 +223,7 @@ const askedOf = (clock: Clock, accountId: string, creditNumber: number): Asked =
     now,
     lapsedAfter: new Date(now.getTime() - LAPSED_SHOWN_MS),
     rejectedAfter: rejectionsShownFrom(now),
+    exclusionsFrom: exclusionsShownFrom(now),
   };
 };
 
@@ -232,7 +251,9 @@ export const readOwnCreditUnderWay = async (
   const asked = askedOf(clock, accountId, creditNumber);
   const [selected] = await selectCreditsUnderWay(db, asked);
   if (!selected) throw creditNotFound();
-  const { application, attempts, reported, posted_slips, promises } = JSON.parse(selected.version) as Version;
+  const { application, attempts, reported, posted_slips, promises, withdrawal } = JSON.parse(
+    selected.version,
+  ) as Version;
   const reading = await creditReadingOf(context, accountId, { ...selected, application });
   const posted = new Set(reading.loan.payments.map(({ reference }) => reference));
   const made = promises.map((row) => ({ ...row, made_at: new Date(row.made_at) }));
@@ -244,6 +265,7 @@ export const readOwnCreditUnderWay = async (
     reportedPayments: reported.map(reportedPaymentOf),
     reports: reportsOf(posted_slips),
     promise: newestOf(made, reading.loan, clock),
+    withdrawal: withdrawal ? (withdrawal.begun_on === null ? 'asked' : 'excluded') : undefined,
     version: selected.version,
   };
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { encodeCredit, readCredit } from '#core/api/credit/credit.ts';
+import { encodeCredit, encodeWithdrawalOfCredit, readCredit } from '#core/api/credit/credit.ts';
 import { type CreditPaymentWire, encodePayment, encodeReversed } from '#core/api/credit/credit-payments.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { encodeInstalments } from '#core/api/credit/instalments.ts';
@@ -38,7 +38,7 @@ const paidInAll = ({ payments }: Loan): number =>
   sumOf(payments.filter(({ reversed_at }) => reversed_at === null).map(({ amount }) => amount));
 
 const encode = (reading: CreditUnderWay): AnswerOf<typeof readCredit> => {
-  const { loan, debt, application, openPayments, reportedPayments, promise, readAt } = reading;
+  const { loan, debt, application, openPayments, reportedPayments, promise, withdrawal, readAt } = reading;
   const { account } = loan.history;
   return {
     data: {
@@ -48,6 +48,7 @@ const encode = (reading: CreditUnderWay): AnswerOf<typeof readCredit> => {
       pagos: paymentsOf(loan, reading.reports),
       pagos_en_proceso: encodeOpenPayments(openPayments, reportedPayments),
       promesa: promise ? encodePromise(promise) : null,
+      ...encodeWithdrawalOfCredit(withdrawal),
       application: encodeApplicationOfCredit(application),
       credit_hub: encodeCreditHub(account, debt),
       consultado: readAt.toISOString(),

@@ -76,6 +76,7 @@ const MinimumCard = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }
 
 const ClosedCredit = onDemand(() => import('./closed-credit.tsx'));
 const PaymentNotices = onDemand(() => import('./payment-notices.tsx'));
+const WithdrawalNotice = onDemand(() => import('./withdrawal-notice.tsx'));
 const InsolvencyNotice = onDemand(() => import('./insolvency-notice.tsx'));
 const ArrearsCard = onDemand(() => import('./arrears-card.tsx'));
 const PromiseCard = onDemand(() => import('./promise-card.tsx'));
@@ -142,6 +143,7 @@ export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: Re
           start={
             <>
               <ChunkBoundary>
+                {credit.withdrawal && <WithdrawalNotice standing={credit.withdrawal} />}
                 {hasPaymentsUnderWay(credit) && <PaymentNotices credit={credit} />}
                 {credit.insolventSince ? (
                   <InsolvencyNotice since={credit.insolventSince} />

@@ -1,5 +1,10 @@
-import type { PaymentReturn, RecordedWithdrawal, Withdrawal } from '#core/api/rights/withdrawal.ts';
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import type {
+  ClinicQuestion,
+  PaymentReturn,
+  RecordedWithdrawal,
+  Withdrawal,
+} from '#core/api/rights/withdrawal.ts';
+import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { type Money, NO_MONEY, sumOf } from '#core/money/money.ts';
 import { rightsCopy } from '../../copy/rights.ts';
@@ -10,6 +15,7 @@ import { pesos } from '../../ui/money-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ReceiptList, type ReceiptRow } from '../../ui/receipt-list.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { CLAIM_PATH } from './rights-paths.ts';
 
 const copy = rightsCopy.withdrawal;
 
@@ -56,6 +62,30 @@ const Returns = ({ returns, maskedPhone }: ReturnsProps) => {
   );
 };
 
+const underWayWords = (provider: string, question: ClinicQuestion | undefined): string =>
+  question ? copy.askedNext(provider, dateInWords(question.answerUntil)) : copy.recordedNext(provider);
+
+interface ExcludedProps {
+  provider: string;
+  begunOn: CalendarDate | undefined;
+}
+
+/** The credit stands: why, and the way to object. */
+const Excluded = ({ provider, begunOn }: ExcludedProps) => (
+  <>
+    <Notice tone="attention" live title={copy.excluded}>
+      {copy.excludedNext(provider, begunOn && dateInWords(begunOn))}
+    </Notice>
+    <Card>
+      <h2>{copy.objectTitle}</h2>
+      <p>{copy.object(provider)}</p>
+      <LinkButton kind="secondary" wide to={CLAIM_PATH}>
+        {rightsCopy.claims.file}
+      </LinkButton>
+    </Card>
+  </>
+);
+
 /** What came of a withdrawal: what is owed back, and the clinic's money. */
 export const WithdrawalProgress = ({
   withdrawal: { standing, provider, maskedPhone },
@@ -65,17 +95,24 @@ export const WithdrawalProgress = ({
   recorded: RecordedWithdrawal;
 }) => {
   const isDone = standing === 'withdrawn';
-  const { number, saidAt, clinic, returns } = recorded;
+  const { number, saidAt, question, clinic, returns } = recorded;
   return (
     <>
-      <Notice tone={isDone ? 'ok' : 'info'} live title={isDone ? copy.done : copy.recorded}>
-        {isDone ? copy.doneNext : copy.recordedNext(provider)}
-      </Notice>
+      {standing === 'excluded' ? (
+        <Excluded provider={provider} begunOn={question?.begunOn} />
+      ) : (
+        <Notice tone={isDone ? 'ok' : 'info'} live title={isDone ? copy.done : copy.recorded}>
+          {isDone ? copy.doneNext : underWayWords(provider, question)}
+        </Notice>
+      )}
       {isDone && (
         <>
           <Returns returns={returns} maskedPhone={maskedPhone} />
           <Card>
             <h2>{copy.clinicTitle}</h2>
+            {question && !question.answeredAt && clinic !== 'never_had' && (
+              <p>{copy.clinicSilent(provider)}</p>
+            )}
             <p>{copy.clinic[clinic](provider)}</p>
           </Card>
         </>

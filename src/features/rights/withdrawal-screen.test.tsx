@@ -74,7 +74,9 @@ describe('a withdrawal', () => {
     const screen = await open();
     await expect
       .element(
-        screen.getByText(/^Te devolvemos \$\s200\.000, todo lo que pagaste, en máximo 15 días calendario/),
+        screen.getByText(
+          /^Si queda sin efecto, te devolvemos \$\s200\.000, todo lo que pagaste, en máximo 15 días calendario/,
+        ),
       )
       .toBeVisible();
     await understand(screen);
@@ -94,6 +96,38 @@ describe('a withdrawal', () => {
     const screen = await open();
     await expect.element(screen.getByText('Registramos tu retracto')).toBeVisible();
     await expect.element(screen.getByText(/^El dinero ya va en camino a Clínica Arrayán/)).toBeVisible();
+    expect(start(screen).query()).toBeNull();
+  });
+
+  it('of which the clinic is asked says until when it answers, and that nothing presses', async () => {
+    const pregunta = { responde_hasta: '2026-12-01', respondida: null, comenzo: null };
+    api.on(readWithdrawal, {
+      retracto: withdrawal({ estado: 'preguntado', registro: recorded({ pregunta }) }),
+    });
+    const screen = await open();
+    await expect.element(screen.getByText('Registramos tu retracto')).toBeVisible();
+    await expect
+      .element(
+        screen.getByText(/Puede responder hasta el 1 de diciembre de 2026; .*no te escribimos para cobrarlo/),
+      )
+      .toBeVisible();
+    expect(start(screen).query()).toBeNull();
+  });
+
+  it('that is excluded says why, that the credit stands, and how to object', async () => {
+    const pregunta = {
+      ...{ responde_hasta: '2026-12-01', comenzo: '2026-11-23' },
+      respondida: '2026-11-24T15:00:00.000Z',
+    };
+    api.on(readWithdrawal, {
+      retracto: withdrawal({ estado: 'excluido', registro: recorded({ pregunta }) }),
+    });
+    const screen = await open();
+    await expect.element(screen.getByText('Tu retracto no procede: tu crédito sigue')).toBeVisible();
+    await expect.element(screen.getByText(/comenzó el 23 de noviembre de 2026/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Radicar una solicitud' }))
+      .toHaveAttribute('href', '/dashboard/rights/claim');
     expect(start(screen).query()).toBeNull();
   });
 

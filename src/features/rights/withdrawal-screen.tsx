@@ -71,7 +71,9 @@ interface OfferProps {
 const Offer = ({ withdrawal, onAsk }: OfferProps) => {
   const { standing, lastDay, creditNumber, recorded } = withdrawal;
   const disabledReasonId = useDisabledReasonId();
-  if (recorded) return <WithdrawalProgress withdrawal={withdrawal} recorded={recorded} />;
+  // An excluded one may be said again once the bank gave the money back.
+  if (recorded && standing !== 'cancels')
+    return <WithdrawalProgress withdrawal={withdrawal} recorded={recorded} />;
   if (standing === 'over')
     return (
       <>
@@ -139,7 +141,7 @@ const WithdrawalScreen = (frame: PageFrame) => {
         <NotRead title={copy.notRead} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && !error && <Waiting text={copy.loading} shape="text" />}
-      {data && isAsked && !data.recorded && (
+      {data && isAsked && (!data.recorded || data.standing === 'cancels') && (
         <ConfirmDialog
           id={id}
           words={copy.confirm}

@@ -72,6 +72,8 @@ export interface Credit {
   readonly lapsedPayments: readonly OpenPayment[];
   /** The newest promise to pay; undefined when none was made. */
   readonly promise: MadePromise | undefined;
+  /** Its holder withdrew, and the clinic is asked whether the procedure had begun, or says so: then it stands. */
+  readonly withdrawal: 'asked' | 'excluded' | undefined;
   /** At a counter, with its slip. */
   readonly reportedPayments: readonly ReportedPayment[];
 }
@@ -82,6 +84,11 @@ const STANDINGS = {
   paid: 'pagado',
   withdrawn: 'retractado',
 } as const satisfies Record<Credit['standing'], string>;
+
+const WITHDRAWALS = {
+  asked: 'preguntado',
+  excluded: 'excluido',
+} as const satisfies Record<NonNullable<Credit['withdrawal']>, string>;
 
 /** The credit as its holder sees it. `id` is the credit number, which is the payment reference too. */
 export const creditSchema = object({
@@ -138,6 +145,8 @@ export const readCredit = endpoint({
       pagos_en_proceso: array(openPaymentSchema).required(),
       /** The newest promise to pay. */
       promesa: promiseSchema.nullable().defined(),
+      /** A withdrawal that its clinic is asked about, or that is excluded since lately. */
+      retracto: string().oneOf(Object.values(WITHDRAWALS)).optional(),
       application: applicationOfCreditSchema,
       credit_hub: creditHubSchema.required(),
       /** When the server computed these figures. */
@@ -153,6 +162,9 @@ const standingOf = ({ terms }: LoanAccount, { isClosed, overdueSince }: Debt): C
   if (isClosed) return 'paid';
   return overdueSince === undefined ? 'current' : 'in_arrears';
 };
+
+export const encodeWithdrawalOfCredit = (withdrawal: Credit['withdrawal']) =>
+  withdrawal && { retracto: WITHDRAWALS[withdrawal] };
 
 /** A credit as its holder sees it on the day of `debt`. */
 export const encodeCredit = (creditNumber: number, account: LoanAccount, debt: Debt): CreditWire => {
@@ -210,6 +222,7 @@ export const decodeCredit = (answer: AnswerOf<typeof readCredit>['data']): Credi
     instalments: facturas.map(decodeInstalment),
     payments: pagos.map(decodePayment),
     promise: answer.promesa ? decodePromise(answer.promesa) : undefined,
+    withdrawal: answer.retracto && keyOf(WITHDRAWALS, answer.retracto),
     ...decodeOpenPayments(answer.pagos_en_proceso),
   };
 };
