@@ -8,8 +8,10 @@ import { operate } from '../../../tests/support/operators.ts';
 import { MONDAY, openReturnedTransfers, TUESDAY } from '../../../tests/support/returned-transfers.ts';
 import { recordsOf } from '../../../tests/support/signed-borrower.ts';
 import type { Context } from '../../infrastructure/context.ts';
+import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { VendorDown } from '../../infrastructure/runtime/errors.ts';
 import { readClinicRefunds } from '../../rights/withdrawal/clinic-refunds.ts';
+import { settleWithdrawal } from '../../rights/withdrawal/settle-withdrawal.ts';
 import { scheduleTransferChecks } from './check-transfer.ts';
 import { advanceDisbursement } from './disbursement.ts';
 import { findDisbursement } from './transfers.ts';
@@ -145,6 +147,50 @@ describe('a transfer that the bank returns after it was settled', () => {
     await test.fault('treasury', 'ok');
     await signed.advance();
     expect(await signed.status()).toBe('dismissed');
+  });
+
+  it('carries out a withdrawal that its clinic is asked about, which has the money no more', async () => {
+    const signed = await createAwaiting();
+    await signed.payOut();
+    await test.moveTo(TUESDAY);
+    await test.fault('clinic', 'late');
+    expect((await signed.withdraw()).json().retracto.estado).toBe('preguntado');
+    await signed.returnPaid();
+    expect(await signed.status()).toBe('retractado');
+    expect(await signed.balances()).toEqual({});
+    // It is asked no more, and the money is not paid again.
+    await settleWithdrawal(test.context, signed.applicationId);
+    await test.drain();
+    const told = (await test.inbox(signed.email)).filter(({ subject }) =>
+      /^(Te retractaste|El banco devolvió)/.test(subject ?? ''),
+    );
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Te retractaste/)]);
+    expect(told[0]?.text).not.toContain('no respondió');
+    await test.fault('clinic', 'ok');
+  });
+
+  it('leaves an excluded withdrawal so, and its holder may withdraw from what is not delivered', async () => {
+    const signed = await createAwaiting();
+    await signed.payOut();
+    await test.moveTo(TUESDAY);
+    await test.fault('clinic', 'late');
+    await signed.withdraw();
+    const settle = () => settleWithdrawal(test.context, signed.applicationId);
+    await expect(settle()).rejects.toBeInstanceOf(RetryLater);
+    const [question] = recordsOf(test, 'clinic-service-questions').filter(
+      ({ request }) => request?.request_id === signed.applicationId,
+    );
+    const begun = { status: 'begun', begun_on: '2026-11-23' };
+    await test.control(`/clinic/service-questions/${question?.id}/decision`, begun);
+    await test.fault('clinic', 'ok');
+    await settle();
+    await signed.returnPaid();
+    expect([await signed.status(), (await signed.read()).estado]).toEqual([
+      'pendiente_desembolso',
+      'cancela',
+    ]);
+    expect((await signed.withdraw()).json().retracto.estado).toBe('retractado');
+    expect(await signed.balances()).toEqual({});
   });
 
   it('settles what the clinic owed of a credit that was withdrawn from before', async () => {

@@ -7,6 +7,7 @@ import type { TransferFailure } from '../../infrastructure/database/tables/loans
 import { composeEmail, signedBy, supportContact } from '../../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import type { TransferReading } from '../../infrastructure/vendors/treasury.ts';
+import { lockLoan } from '../loans.ts';
 import { openLoanAgain, openLoanOf } from './open-loan.ts';
 import { takeBackLoan } from './returned-loan.ts';
 import {
@@ -80,11 +81,13 @@ const fail = async (
   await record(trx, transfer, { failed_at: at, failure, failure_reason: reason ?? null });
   await recordProgress(trx, applicationId, { next_check_at: null });
   log.error({ creditNumber, attempt: transfer.attempt, failure }, 'a disbursement came to nothing');
-  if (loan && loan.returned_at === null && transfer.settled_at !== null) {
+  const isTakenBack = loan !== undefined && loan.returned_at === null && transfer.settled_at !== null;
+  if (isTakenBack)
     await takeBackLoan(trx, context, { loan, application }, { at, reference: transfer.request_id });
-    if (loan.withdrawn_at === null) await writeReturned(trx, context, application, transfer);
-  }
   await events.emit(trx, 'transfer-failed', { applicationId, creditNumber, accountId });
+  // Of one that was withdrawn from, also by this, nothing is paid again.
+  if (isTakenBack && (await lockLoan(trx, creditNumber))?.withdrawn_at === null)
+    await writeReturned(trx, context, application, transfer);
 };
 
 const settle = async (

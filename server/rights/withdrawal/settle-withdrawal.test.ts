@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import {
   balances,
-  call,
   createDelivered,
   obligation,
   openDelivered,
@@ -19,6 +18,7 @@ import { recordsOf, type SignedBorrower } from '../../../tests/support/signed-bo
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { accrueLoans } from '../../loans/ledger/accruals.ts';
 import { oblige } from '../../obligations/obligations.ts';
+import { readPersonPlan } from '../../reminders/person-plan.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
 openDelivered();
@@ -36,6 +36,16 @@ const withdrawalOf = ({ applicationId }: SignedBorrower) =>
 const letters = async ({ email }: SignedBorrower, subject: RegExp) => {
   await test.drain();
   return (await test.inbox(email)).filter((one) => subject.test(one.subject ?? ''));
+};
+/** The instalments of which the person is reminded. */
+const duesOf = async ({ accountId }: SignedBorrower) => {
+  const choices = {
+    channels: ['sms'],
+    rules: ['due_day'],
+    hour: 9,
+    since: calendarDate('2026-11-24'),
+  } as const;
+  return (await readPersonPlan(test.context.db, accountId, choices, test.clock.now())).dues;
 };
 /** Withdraws, and the clinic has the question and has not answered. */
 const createAsked = async (): Promise<SignedBorrower> => {
@@ -70,11 +80,11 @@ describe('a clinic that is asked whether the procedure had begun', () => {
     await pay(signed, 50_000);
     expect((await balances(signed)).cash_in_transit).toBe(50_000);
     expect(before.clinic_receivable).toBeUndefined();
-    expect((await call(signed, 'GET', '/api/derechos/cierre')).json().tiene_credito).toBe(true);
     const { accountId, creditNumber } = signed;
     const notice = { kind: 'arrears_notice', subject: '1/9', dueBy: calendarDate('2026-12-01') } as const;
     const owed = { ...notice, accountId, creditNumber, opensAt: test.clock.now() };
     await oblige(test.context.db, test.context, owed);
+    expect(await duesOf(signed)).toEqual([]);
     await carryObligationsAt(test, TUESDAY);
     const [held] = (await obligation(signed, 'arrears_notice')).filter(({ subject }) => subject === '1/9');
     expect(held).toMatchObject({ state: 'pending' });
@@ -124,7 +134,8 @@ describe('a clinic that is asked whether the procedure had begun', () => {
     await test.fault('clinic', 'ok');
     await carryObligationsAt(test, '2026-11-24T16:00:00Z');
     expect(refundsAsked(signed)).toEqual([]);
-    expect((await obligation(signed, 'note_cancellation')).length).toBe(0);
+    expect(await obligation(signed, 'note_cancellation')).toEqual([]);
+    expect(await duesOf(signed)).toHaveLength(1);
     const [letter] = await letters(signed, /^Tu crédito \d+ sigue: tu procedimiento ya había comenzado$/);
     expect(letter?.text).toMatch(/comenzó el 23 de noviembre de 2026[\s\S]*\/dashboard\/rights\/claim/);
     expect(await operate(test.context, 'withdrawals', 'list')).toMatch(
