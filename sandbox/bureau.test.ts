@@ -11,6 +11,8 @@ describe('the bureau', () => {
   const requestFor = (ending: string) => ({
     document_type: 'CC',
     document_number: `102030${ending}`,
+    first_names: 'Ana María',
+    surnames: 'Pérez Ñáñez',
     birth_date: '1990-03-14',
     consent_reference: 'consent-1',
     request_id: `request-${ending}`,
@@ -18,6 +20,7 @@ describe('the bureau', () => {
 
   const good = {
     status: 'ready',
+    name: 'PEREZ NANEZ ANA MARIA',
     monthly_income: 12_000_000,
     income_verifiable: true,
     employment_months: 48,
@@ -32,6 +35,7 @@ describe('the bureau', () => {
     ['0002', { ...good, thin_file: true }],
     ['0006', { ...good, recommended_limit: 1_000_000 }],
     ['0007', { ...good, monthly_income: 90_000 }],
+    ['0008', { ...good, name: 'QUINTERO VARGAS BEATRIZ' }],
   ])('reports at once on a document that ends in %s', async (ending, findings) => {
     const answer = await sandbox.post(path, requestFor(ending), key);
     expect(answer.status).toBe(201);

@@ -19,6 +19,8 @@ interface Findings {
 
 interface Person {
   readonly findings: Findings;
+  /** The name by which it knows the document, if it is not the one that was typed. */
+  readonly name?: string;
   /** Polls before the report is ready. */
   readonly pendingLooks: number;
   readonly unavailable: boolean;
@@ -47,13 +49,21 @@ const people: Readonly<Record<string, Person>> = {
   '0005': { ...ORDINARY, unavailable: true },
   '0006': withFindings({ recommended_limit: 1_000_000 }),
   '0007': withFindings({ monthly_income: 90_000 }),
+  '0008': { ...ORDINARY, name: 'QUINTERO VARGAS BEATRIZ' },
 };
 const personOf = (request: { document_number: string }): Person =>
   people[request.document_number.slice(-4)] ?? ORDINARY;
 
+/** Capitals, surnames first and no accents. */
+const nameOf = (request: InferType<typeof requestSchema>): string =>
+  personOf(request).name ??
+  `${request.surnames} ${request.first_names}`.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+
 const requestSchema = object({
   document_type: string().max(10).required(),
   document_number: documentNumber(),
+  first_names: line(80),
+  surnames: line(80),
   birth_date: calendarDate(),
   consent_reference: line(200),
   request_id: line(200),
@@ -106,17 +116,16 @@ export const bureauRoutes = (
     reports.put(id, { ...before, looks, issuedAt: issuedAt ?? before.issuedAt });
     return isPending
       ? { report_id: id, status: 'pending' }
-      : { report_id: id, status: 'ready', issued_at: issuedAt, ...findings };
+      : { report_id: id, status: 'ready', issued_at: issuedAt, name: nameOf(before.request), ...findings };
   };
 
   keyedVendorRoutes(app, context, 'bureau', (routes) => {
     /** Orders a report, or polls the one ordered with the same request id. */
     routes.post('/bureau/v1/reports', async ({ body }, reply) => {
-      const { document_type, document_number, birth_date, consent_reference, request_id } = read(
-        requestSchema,
-        body,
-      );
-      const request = { document_type, document_number, birth_date, consent_reference, request_id };
+      const { document_type, document_number, first_names, surnames, ...rest } = read(requestSchema, body);
+      const { birth_date, consent_reference, request_id } = rest;
+      const person = { document_type, document_number, first_names, surnames, birth_date };
+      const request = { ...person, consent_reference, request_id };
       if (personOf(request).unavailable)
         throw new VendorError(
           503,

@@ -32,6 +32,7 @@ const DOCUMENTS: readonly (readonly [string, string])[] = [
   ['0005', 'La central de riesgo no responde'],
   ['0006', 'Aprobada hasta $ 1.000.000'],
   ['0007', 'Ingresos tan bajos que ningún plan alcanza'],
+  ['0008', 'En espera de una persona: la central la conoce con otro nombre'],
 ];
 
 export const testDocuments = (): Html => {

@@ -10,6 +10,8 @@ import type { ProfileRow } from './applications.ts';
 /** The result of one bureau inquiry. While the bureau is down the report counts as pending. */
 export interface BureauInquiry {
   readonly report: BureauReport;
+  /** By which the bureau knows the document. */
+  readonly name: string | undefined;
   readonly reportId: string | undefined;
   readonly isBureauDown: boolean;
 }
@@ -33,7 +35,7 @@ export const requireConsent = async ({ db }: Context, accountId: string): Promis
 export const inquireBureau = async (
   context: Context,
   application: ApplicationRow,
-  person: Pick<ProfileRow, 'document_number' | 'birth_date'>,
+  person: Pick<ProfileRow, 'document_number' | 'first_names' | 'surnames' | 'birth_date'>,
   knownReportId: string | undefined,
 ): Promise<BureauInquiry> => {
   const { bureau } = context.adapters;
@@ -43,14 +45,17 @@ export const inquireBureau = async (
       : await bureau.request({
           requestId: application.id,
           documentNumber: person.document_number ?? '',
+          firstNames: person.first_names,
+          surnames: person.surnames,
           birthDate: person.birth_date ?? '',
           consentReference: await requireConsent(context, application.account_id),
         });
-    return { report: reportOf(answer), reportId: answer.reportId, isBureauDown: false };
+    const name = answer.status === 'ready' ? answer.name : undefined;
+    return { report: reportOf(answer), name, reportId: answer.reportId, isBureauDown: false };
   } catch (error) {
     if (!(error instanceof VendorDown)) throw error;
     context.log.warn({ err: error, applicationId: application.id }, 'the credit bureau did not answer');
-    return { report: { status: 'pending' }, reportId: knownReportId, isBureauDown: true };
+    return { report: { status: 'pending' }, name: undefined, reportId: knownReportId, isBureauDown: true };
   }
 };
 

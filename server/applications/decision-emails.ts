@@ -46,7 +46,10 @@ const emailFor = (
   { config }: EmailContext,
   { application, person, reasons: all, waited }: Decided,
 ): DecisionEmail | undefined => {
-  const reasons = reasonsToTell(all, person.document_proved_at !== null);
+  const reasons = reasonsToTell(
+    { outcome: application.status, reasons: all },
+    person.document_proved_at !== null,
+  );
   const { supportEmail } = config.lender;
   const loginUrl = `${config.publicUrl}/login`;
   if (application.status === 'rejected') return rejectionEmail(reasons, supportEmail);

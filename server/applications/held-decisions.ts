@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RiskReason } from '#core/application/rejection.ts';
-import { decideRisk } from '#core/application/risk-decision.ts';
+import { decideRisk, finalReasons } from '#core/application/risk-decision.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { type Money, min, pesos } from '#core/money/money.ts';
 import type { CreditPolicy } from '#core/plan/policy.ts';
@@ -27,7 +27,7 @@ export interface HeldApplication {
   readonly person: ProfileRow;
   readonly standing: PolicyOnDay;
   readonly before: Decision | undefined;
-  /** Policy reasons that no document can change, such as the age. */
+  /** Reasons that no document can change, such as the age, or a default beside a name that differs. */
   readonly obstacles: readonly RiskReason[];
   /** The highest amount that may be approved: the least of the policy's maximum, the bureau's limit and the procedure's cost. */
   readonly ceiling: Money;
@@ -58,7 +58,7 @@ export const readHeld = async (
     person,
     standing,
     before,
-    obstacles: outcome === 'rejected' ? reasons : [],
+    obstacles: [...(outcome === 'rejected' ? reasons : []), ...finalReasons(before?.reasons ?? [])],
     ceiling: min(ceilingOf(policy, before?.inputs), pesos(application.requested_amount)),
   };
 };

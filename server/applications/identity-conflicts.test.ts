@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
-import { operate } from '../../tests/support/operators.ts';
+import { operate, operateAs, operatorWith } from '../../tests/support/operators.ts';
 import { phoneOf } from '../../tests/support/people.ts';
 import { readRow, updateRows } from '../../tests/support/rows.ts';
 
@@ -16,8 +17,8 @@ type Changes = Partial<
   readonly document_proved_at?: Date;
 };
 /** A person whom the bureau would have approved, with such data. */
-const createPerson = async (changes: Changes = {}): Promise<TestApplicant> => {
-  const person = await createApplicant(server);
+const createPerson = async (changes: Changes = {}, documentEnding?: string): Promise<TestApplicant> => {
+  const person = await createApplicant(server, documentEnding);
   if (Object.keys(changes).length > 0)
     await updateRows(server.context.db, 'profile', { id: person.profileId }, changes);
   return person;
@@ -81,6 +82,59 @@ it('an application with an e-mail that somebody else confirmed first waits for a
   expect((await apply(owner)).status).toBe('approved');
 });
 
+describe('an application with a document that the bureau knows by another name', () => {
+  const ANOTHERS = '0008';
+
+  it('waits for an operator, who sees both names, and tells the applicant nothing of it', async () => {
+    const person = await createPerson({}, ANOTHERS);
+    const { id, status } = await apply(person);
+    expect([status, await reasonsOf(id)]).toEqual(['on_hold_docs', ['name_conflict']]);
+    const shown = await ops('applications', 'show', id, '--reason', 'otro nombre en la central');
+    expect(shown).toMatch(/nombre +Ana María Pérez Ñáñez\n *en la central +QUINTERO VARGAS BEATRIZ/);
+    expect(shown).toContain('motivos: nombre que la central no confirma (name_conflict)');
+    const { body } = await person.call('GET', `/api/applications/risk/${person.profileId}`);
+    expect(body.risk).toMatchObject({ estado: 'on_hold_docs', motivos: [] });
+    await server.context.jobs.drain();
+    const letters = await server.inbox(person.email);
+    expect(letters.map(({ text }) => text).join()).toMatch(/Un asesor los revisará/);
+    const { body: ownData } = await person.call('GET', '/api/derechos/mis-datos');
+    expect(ownData.decisiones).toMatchObject([{ decision: 'on_hold_docs' }]);
+    expect(JSON.stringify([body, letters, ownData])).not.toMatch(
+      /QUINTERO|name_conflict|nombre que|van juntos/,
+    );
+  });
+
+  it('goes through once the document is proved', async () => {
+    const owner = await createPerson({ document_proved_at: server.clock.now() }, ANOTHERS);
+    expect((await apply(owner)).status).toBe('approved');
+  });
+
+  it('needs a second person whatever was sent, and is not told as the reason of a rejection', async () => {
+    const person = await createPerson({}, ANOTHERS);
+    const { id } = await apply(person);
+    await server.insert('applicant_document', {
+      ...({ kind: 'payslip', position: 1, media_type: 'image/jpeg' } as const),
+      ...{ id: randomUUID(), application_id: id, bytes: 1, sha256: 'x', sent_sha256: 'x' },
+      uploaded_at: server.clock.now(),
+    });
+    const line = ['applications', 'approve', id, '1.000.000', '--reason', 'mostró la cédula'];
+    const ana = await operatorWith(server.context, 'credit');
+    expect(await operateAs(server.context, ana, ...line)).toMatch(/^Pedido \d+:/);
+    await ops('applications', 'reject', id, 'name_conflict', '--reason', 'no mostró la cédula');
+    const { body } = await person.call('GET', `/api/applications/risk/${person.profileId}`);
+    expect(body.risk).toMatchObject({ estado: 'rejected', motivos: [] });
+  });
+
+  it('is approved by nobody where the bureau tells of a default', async () => {
+    const { id } = await apply(await createPerson({}, ANOTHERS));
+    const reasons = ['current_serious_default', 'name_conflict'];
+    await updateRows(server.context.db, 'risk_decision', { application_id: id }, { reasons });
+    await expect(
+      ops('applications', 'approve', id, '1.000.000', '--reason', 'mostró la cédula'),
+    ).rejects.toThrow(/no permite aprobarla: mora vigente \(current_serious_default\)/);
+  });
+});
+
 describe('a conflict', () => {
   const createHeld = async () => {
     const owner = await createPerson({ document_proved_at: server.clock.now() });
@@ -102,7 +156,7 @@ describe('a conflict', () => {
     const { owner, held } = await createHeld();
     const phone = await phoneOf(server.context, owner);
     expect(await ops('applications', 'list', '--status', 'on_hold_docs')).toMatch(
-      new RegExp(`^${held.id.slice(0, 8)} .*document_conflict$`, 'm'),
+      new RegExp(`^${held.id.slice(0, 8)} .*documento por confirmar \\(document_conflict\\)$`, 'm'),
     );
     const shown = await ops('applications', 'show', held.id, '--reason', 'documento en dos cuentas');
     expect(shown).toMatch(

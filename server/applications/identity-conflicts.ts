@@ -1,8 +1,10 @@
-import type { IdentityConflict } from '#core/application/risk-decision.ts';
+import type { IdentityConflict } from '#core/application/rejection.ts';
+import { isSameName } from '#core/people/same-name.ts';
 import { isProvedElsewhere } from '../accounts/proved-documents.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ApplicationRow } from './application-status.ts';
 import { ENDED_STATUSES } from './applications.ts';
+import type { BureauInquiry } from './bureau-inquiry.ts';
 
 /** Whether another account applied with the document before, and its application is still open. */
 const isAppliedWithElsewhere = async (
@@ -29,12 +31,14 @@ const isAppliedWithElsewhere = async (
 };
 
 /**
- * What another account claims too: an e-mail that it confirmed first, or a document that it proved or applied with before.
- * What was only typed counts for nothing, and nothing counts once the applicant's own document is proved.
+ * What another account claims too: an e-mail that it confirmed first, or a document that it proved or applied with before;
+ * and a ready report with another name than the applicant's, or with none. What was only typed counts for nothing, and
+ * nothing counts once the applicant's own document is proved.
  */
 export const findConflicts = async (
   executor: Executor,
   application: Pick<ApplicationRow, 'id' | 'created_at' | 'account_id' | 'profile_id'>,
+  { report, name }: Pick<BureauInquiry, 'report' | 'name'>,
 ): Promise<readonly IdentityConflict[]> => {
   const profile = await executor
     .selectFrom('profile')
@@ -49,5 +53,9 @@ export const findConflicts = async (
   return [
     ...(profile.email_contested ? (['email_conflict'] as const) : []),
     ...(isDocumentOthers ? (['document_conflict'] as const) : []),
+    ...(report.status === 'ready' &&
+    !isSameName({ firstNames: profile.first_names, surnames: profile.surnames }, name ?? '')
+      ? (['name_conflict'] as const)
+      : []),
   ];
 };

@@ -5,7 +5,6 @@ import {
   requiredDocuments,
 } from '#core/application/applicant-documents.ts';
 import type { RiskReason } from '#core/application/rejection.ts';
-import { isIdentityConflict } from '#core/application/risk-decision.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 
 const WORDS = {
@@ -44,6 +43,7 @@ const REASONS = {
   no_affordable_plan: 'Por ahora ningún plan de cuotas se ajusta a tus ingresos.',
   email_conflict: 'No pudimos confirmar que el correo que escribiste es tuyo.',
   document_conflict: 'No pudimos confirmar que el número de documento que escribiste es tuyo.',
+  name_conflict: 'No pudimos confirmar que tu nombre y tu documento van juntos.',
 } as const satisfies Record<RiskReason, string>;
 
 const sentencesOf = (reasons: readonly RiskReason[]): readonly string[] =>
@@ -72,7 +72,7 @@ export const documentsEmail = (
   subject: 'Tu crédito está preaprobado: envíanos tus documentos',
   paragraphs: [
     'Tu crédito está preaprobado. Solo falta confirmar tus ingresos y tu antigüedad.',
-    ...sentencesOf(reasons.filter((reason) => !isIdentityConflict(reason))),
+    ...sentencesOf(reasons),
     `Envía a ${supportEmail} estos documentos: ${documentWords(activity)}.`,
     `También puedes subirlos desde tu celular: ingresa a ${loginUrl} con tu número y elige Subir mis documentos.`,
   ],

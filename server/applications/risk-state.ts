@@ -1,5 +1,4 @@
-import { type Rejection, RISK_REASONS, reasonsToTell, rejectionOf } from '#core/application/rejection.ts';
-import { isIdentityConflict } from '#core/application/risk-decision.ts';
+import { type Rejection, reasonsToTell, rejectionOf } from '#core/application/rejection.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
@@ -19,12 +18,8 @@ const readPath = (value: unknown, ...names: readonly string[]): unknown =>
 const rejectionFrom = (decision: Decision, isIdentityProved: boolean): Rejection => {
   const birthDate = readPath(decision.inputs, 'applicant', 'birthDate');
   const employmentMonths = readPath(decision.inputs, 'report', 'employmentMonths');
-  const reasons = RISK_REASONS.filter(
-    (reason) =>
-      decision.reasons.includes(reason) && (decision.outcome === 'rejected' || !isIdentityConflict(reason)),
-  );
   return rejectionOf({
-    reasons: reasonsToTell(reasons, isIdentityProved),
+    reasons: reasonsToTell(decision, isIdentityProved),
     decidedOn: bogotaDate(decision.decided_at),
     birthDate: typeof birthDate === 'string' ? parseCalendarDate(birthDate) : undefined,
     employmentMonths: typeof employmentMonths === 'number' ? employmentMonths : undefined,

@@ -61,7 +61,7 @@ export const assessApplication = async (
       cap,
       applicant: {
         birthDate: calendarDate(person.birth_date ?? ''),
-        conflicts: await findConflicts(trx, current),
+        conflicts: await findConflicts(trx, current, inquiry),
       },
       request: {
         cost: pesos(current.requested_amount),
@@ -134,6 +134,7 @@ const storeDecision = async (
       maximum_amount: isApproved ? decision.maximumAmount : null,
       monthly_income: inquiry.report.status === 'ready' ? inquiry.report.monthlyIncome : null,
       bureau_report_id: inquiry.reportId ?? null,
+      bureau_name: inquiry.name ?? null,
       decided_at: clock.now(),
     })
     .execute();

@@ -78,6 +78,11 @@ export const REASONS: Readonly<Record<RiskReason, ReasonCopy>> = {
     reason: 'No pudimos confirmar que el número de documento es tuyo.',
     change: 'Revisa el número que escribiste y envíanos una foto de tu cédula: un asesor lo revisa contigo.',
   },
+  name_conflict: {
+    category: 'Nombre',
+    reason: 'No pudimos confirmar que tu nombre y tu documento van juntos.',
+    change: 'Envíanos una foto de tu cédula: un asesor lo revisa contigo.',
+  },
 };
 
 export const rejectionCopy = {

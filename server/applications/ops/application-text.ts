@@ -5,6 +5,7 @@ import {
   FAILURE_WORDS,
   momentText,
   moneyText,
+  reasonWords,
   STATUS_WORDS,
 } from '../../infrastructure/ops/words.ts';
 import { documentWords } from '../applicant-documents/ops.ts';
@@ -32,7 +33,7 @@ const request: ReadRows = async (_executor, application) => [
   ['códigos', `descuento ${application.discount_code ?? '—'}, asesor ${application.advisor_code ?? '—'}`],
 ];
 
-const person: ReadRows = async (executor, { profile_id }) => {
+const person: ReadRows = async (executor, { id, profile_id }) => {
   const profile = await executor
     .selectFrom('profile')
     .innerJoin('account', 'account.id', 'profile.account_id')
@@ -40,8 +41,15 @@ const person: ReadRows = async (executor, { profile_id }) => {
     .select('account.phone')
     .where('profile.id', '=', profile_id)
     .executeTakeFirstOrThrow();
+  const told = await executor
+    .selectFrom('risk_decision')
+    .select('bureau_name')
+    .where('application_id', '=', id)
+    .where('bureau_name', 'is not', null)
+    .executeTakeFirst();
   return [
     ['nombre', `${profile.first_names} ${profile.surnames}`],
+    ['en la central', told?.bureau_name ?? 'no dijo un nombre'],
     ['documento', `${profile.document_number ?? '—'}, comprobado ${momentText(profile.document_proved_at)}`],
     ['nacimiento', profile.birth_date ?? '—'],
     ['celular', profile.phone],
@@ -111,7 +119,7 @@ const decisions: ReadRows = async (executor, { id }) => {
     const words = [row.outcome, `política ${row.policy_version}`, `máximo ${moneyText(row.maximum_amount)}`];
     const lines = [
       [momentText(row.decided_at), ...words].join('  '),
-      `motivos: ${row.reasons.join(', ') || 'ninguno'}; ingresos ${moneyText(row.monthly_income)}; consultas ${row.looks}`,
+      `motivos: ${row.reasons.map(reasonWords).join(', ') || 'ninguno'}; ingresos ${moneyText(row.monthly_income)}; consultas ${row.looks}`,
       `entradas: ${JSON.stringify(row.inputs)}`,
     ];
     return [lines.join('\n    ')];

@@ -121,7 +121,7 @@ describe('approving what was held', () => {
     const held = await createHeld('0002');
     await updateRows(server.context.db, 'profile', { id: held.profileId }, { birth_date: '1940-01-01' });
     await expect(run('applications', 'approve', held.id, '4000000')).rejects.toThrow(
-      /no permite aprobarla: over_age/,
+      /no permite aprobarla: .* \(over_age\)/,
     );
   });
 
@@ -194,7 +194,7 @@ describe('looking', () => {
     const [headings, first] = text.split('\n');
     expect(headings).toMatch(/^solicitud +crédito +estado +monto/);
     expect(first).toMatch(new RegExp(`^${held.id.slice(0, 8)} +1\\d{9} +en estudio +\\$ 5\\.000\\.000`));
-    expect(first).toMatch(/\*\*\* 0004 +bureau_pending$/);
+    expect(first).toMatch(/\*\*\* 0004 +la central no había respondido \(bureau_pending\)$/);
     expect(text).not.toContain(held.email);
     await expect(ops('applications', 'list', '--status', 'nada')).rejects.toThrow(/on_hold_docs +en espera/);
     expect(await ops('applications', 'list', '--page', '99')).toBe('No hay más solicitudes.');

@@ -1,5 +1,5 @@
 import { isApplicationStatus } from '#core/application/application-status.ts';
-import { RISK_REASONS, type RiskReason } from '#core/application/rejection.ts';
+import { isIdentityConflict, RISK_REASONS, type RiskReason } from '#core/application/rejection.ts';
 import { formatPesos, type Money, parsePesos } from '#core/money/money.ts';
 import { maskDocumentNumber, parseDocumentNumber } from '#core/people/document-number.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
@@ -12,7 +12,7 @@ import {
   OpsError,
 } from '../../infrastructure/ops/command.ts';
 import { alignColumns, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
-import { momentText, moneyText, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
+import { momentText, moneyText, reasonWords, STATUS_WORDS } from '../../infrastructure/ops/words.ts';
 import { actorOf } from '../../infrastructure/runtime/operator.ts';
 import { statusOf } from '../application-status.ts';
 import {
@@ -22,6 +22,7 @@ import {
   isHeld,
   readHeld,
 } from '../held-decisions.ts';
+import { readDecision } from '../risk-decisions.ts';
 import { findApplication, findLocked } from './find-application.ts';
 
 const HEADINGS = ['solicitud', 'crédito', 'estado', 'monto', 'desde', 'documento', 'motivos'];
@@ -88,7 +89,7 @@ export const listApplications: OpsCommand = {
       moneyText(row.amount),
       momentText(row.status_changed_at),
       maskedDocument(row.document_number),
-      (row.reasons ?? []).join(', '),
+      (row.reasons ?? []).map(reasonWords).join(', '),
     ]);
     return pageText(HEADINGS, lines, page);
   },
@@ -115,7 +116,7 @@ const readMaximum = (text: string, held: HeldApplication): Money => {
 const approval = (text: string, held: HeldApplication): HandDecision => {
   if (held.obstacles.length > 0)
     throw new OpsError(
-      `La política no permite aprobarla: ${held.obstacles.join(', ')}. Solo se puede rechazar.`,
+      `La política no permite aprobarla: ${held.obstacles.map(reasonWords).join(', ')}. Solo se puede rechazar.`,
     );
   return { outcome: 'approved', maximumAmount: readMaximum(text, held) };
 };
@@ -148,7 +149,7 @@ const approvalChanges = async (
 ): Promise<readonly OpsChange[]> => [
   {
     what: `solicitud ${application.id.slice(0, 8)} por ${moneyText(application.requested_amount)}, con ${await countDocuments(executor, application.id)} documentos`,
-    from: `en espera: ${before?.reasons.join(', ') || STATUS_WORDS[statusOf(application)]}`,
+    from: `en espera: ${before?.reasons.map(reasonWords).join(', ') || STATUS_WORDS[statusOf(application)]}`,
     to: `aprobada hasta ${moneyText(maximumAmount)}`,
   },
 ];
@@ -183,12 +184,13 @@ const shortId = ({ application }: HeldApplication): string => application.id.sli
 export const approveApplication: OpsCommand = {
   name: 'applications approve',
   roles: ['credit'],
-  effects: ['credit_approved'],
+  effects: ['credit_approved', 'person_decided'],
   needsSecondPerson: async ({ db }, { positionals: [named = '', text = ''] }) => {
     const parsed = parsePesos(text);
     if (!parsed.ok || parsed.amount > ALONE_UP_TO) return true;
     const { id } = await findApplication(db, named);
-    return (await countDocuments(db, id)) === 0;
+    const before = await readDecision(db, id);
+    return before?.reasons.some(isIdentityConflict) || (await countDocuments(db, id)) === 0;
   },
   positionals: ['id', 'monto-máximo'],
   summary:

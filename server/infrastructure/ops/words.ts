@@ -1,9 +1,11 @@
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { type IdentityDiscrepancy, isIdentityDiscrepancy } from '#core/application/identity-match.ts';
 import type { IdentityDecision } from '#core/application/identity-status.ts';
+import type { RiskReason } from '#core/application/rejection.ts';
 import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import type { TransferFailure } from '../database/tables/loans.ts';
 import type { Row } from '../database/tables.ts';
+import { REASON_WORDS } from '../documents/texts/own-data-words.ts';
 import type { OpsChange } from './command.ts';
 
 export const STATUS_WORDS = {
@@ -29,6 +31,10 @@ export const FAILURE_WORDS = {
   rejected: 'rechazado',
   returned: 'devuelto',
 } as const satisfies Record<TransferFailure, string>;
+
+/** Why an application is held or was rejected, with the code by which an operator rejects one. */
+export const reasonWords = (reason: string): string =>
+  reason in REASON_WORDS ? `${REASON_WORDS[reason as RiskReason]} (${reason})` : reason;
 
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Bogota',

@@ -33,6 +33,7 @@ export const SEALED_COLUMNS = {
   provider_account: { nit: 'text', account_number: 'text' },
   refund: { payee_name: 'text', payee_document: 'text', account_number: 'text' },
   rendered_document: { bytes: 'bytea' },
+  risk_decision: { bureau_name: 'text' },
   signature: { signer_name: 'text', signer_document: 'text', signer_email: 'text' },
   signing_request: { signer_name: 'text', signer_document: 'text' },
 } as const satisfies SealedColumns;

@@ -3,17 +3,26 @@ import { startStubServer } from '../../../tests/support/stub-server.ts';
 import { VendorDown } from '../runtime/errors.ts';
 import { createHttpBureau } from './bureau.ts';
 
+const report = (changes: object): string =>
+  JSON.stringify({
+    ...{ report_id: 'r', status: 'ready', monthly_income: 1_000_000, income_verifiable: true },
+    ...{ employment_months: 9, thin_file: false, current_serious_default: false },
+    ...changes,
+  });
+
 /** Stub that answers by report id: the sandbox never sends malformed answers. */
 const answers: Readonly<Record<string, { status: number; body: string }>> = {
   unfinished: { status: 200, body: '{"report_id":"r","status":"ready","monthly_income":1000000}' },
-  'text-income': {
-    status: 200,
-    body: '{"report_id":"r","status":"ready","monthly_income":"1000000","income_verifiable":true,"employment_months":9,"thin_file":false,"current_serious_default":false}',
-  },
+  'text-income': { status: 200, body: report({ monthly_income: '1000000' }) },
   'no-json': { status: 200, body: '<html>' },
   unknown: { status: 404, body: '{"code":"not_found"}' },
   broken: { status: 500, body: '{}' },
   'pending-unnamed': { status: 202, body: '{"status":"pending"}' },
+};
+
+const named: typeof answers = {
+  messy: { status: 200, body: report({ name: 'PEREZ\u0007  NANEZ\nANA' }) },
+  nameless: { status: 200, body: report({ name: null }) },
 };
 
 describe('the credit bureau over HTTP', () => {
@@ -21,7 +30,8 @@ describe('the credit bureau over HTTP', () => {
   let url: string;
   beforeAll(async () => {
     server = await startStubServer(
-      ({ url: path }) => answers[path.split('/').at(-1) ?? ''] ?? { status: 404, body: '{}' },
+      ({ url: path }) =>
+        ({ ...answers, ...named })[path.split('/').at(-1) ?? ''] ?? { status: 404, body: '{}' },
     );
     ({ url } = server);
   });
@@ -30,6 +40,14 @@ describe('the credit bureau over HTTP', () => {
   it.each(Object.keys(answers))('counts as down when it answers %s', async (report) => {
     const bureau = createHttpBureau({ url, apiKey: 'k' });
     await expect(bureau.read(report)).rejects.toBeInstanceOf(VendorDown);
+  });
+
+  it.each([
+    ['messy', 'PEREZ NANEZ ANA'],
+    ['nameless', undefined],
+  ])('tells the name of a report, printable and on one line (%s)', async (id, name) => {
+    const bureau = createHttpBureau({ url, apiKey: 'k' });
+    expect(await bureau.read(id)).toMatchObject({ status: 'ready', name });
   });
 
   it('says in the cause which status it was, without the body', async () => {

@@ -2,6 +2,7 @@ import { boolean, type InferType, number, object, string } from 'yup';
 import type { VendorConfig } from '../config/vendors.ts';
 import { VendorDown } from '../runtime/errors.ts';
 import { callVendor, readAnswer, type VendorAnswer } from './vendor-http.ts';
+import { cleanVendorText } from './vendor-text.ts';
 
 /** Credit report; amounts in whole pesos a month. */
 export type BureauAnswer =
@@ -9,6 +10,8 @@ export type BureauAnswer =
   | {
       readonly status: 'ready';
       readonly reportId: string;
+      /** By which the bureau knows the document, in its own form; undefined: it said none. */
+      readonly name: string | undefined;
       readonly monthlyIncome: number;
       readonly incomeVerifiable: boolean;
       readonly employmentMonths: number;
@@ -39,6 +42,8 @@ export interface Bureau {
   request(person: {
     readonly requestId: string;
     readonly documentNumber: string;
+    readonly firstNames: string;
+    readonly surnames: string;
     readonly birthDate: string;
     readonly consentReference: string;
   }): Promise<BureauAnswer>;
@@ -59,6 +64,7 @@ const wholeNumber = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER)
 const readySchema = object({
   report_id: string().required(),
   status: string().oneOf(['ready']).required(),
+  name: string().nullable(),
   monthly_income: wholeNumber().required(),
   income_verifiable: boolean().required(),
   employment_months: wholeNumber().required(),
@@ -70,6 +76,7 @@ const readySchema = object({
 const fromReady = (report: InferType<typeof readySchema>): BureauAnswer => ({
   status: 'ready',
   reportId: report.report_id,
+  name: cleanVendorText(report.name ?? '') || undefined,
   monthlyIncome: report.monthly_income,
   incomeVerifiable: report.income_verifiable,
   employmentMonths: report.employment_months,
@@ -118,13 +125,15 @@ export const createHttpBureau = ({ url, apiKey }: VendorConfig['bureau']): Burea
       });
       return { reference: readAnswer(answer, toldSchema, NOT_TOLD).update_id };
     },
-    request: async ({ requestId, documentNumber, birthDate, consentReference }) =>
+    request: async ({ requestId, documentNumber, firstNames, surnames, birthDate, consentReference }) =>
       decode(
         await callVendor('bureau', reports, {
           headers,
           json: {
             document_type: DOCUMENT_TYPE,
             document_number: documentNumber,
+            first_names: firstNames,
+            surnames,
             birth_date: birthDate,
             consent_reference: consentReference,
             request_id: requestId,

@@ -74,6 +74,11 @@ describe('the end of an account', () => {
     await send('POST', person);
     const { email } = await profileOf(person);
     const file = await agedRows(test.context, test.clock.now()).applicantDocument(person.applicationId, null);
+    const decision = { application_id: person.applicationId };
+    await test.insert('risk_decision', {
+      ...{ ...decision, id: randomUUID(), policy_version: '2026-11', inputs: '{}', outcome: 'rejected' },
+      ...{ reasons: [], bureau_name: 'PEREZ NANEZ ANA MARIA', decided_at: test.clock.now() },
+    });
     const phone = await phoneOf(test.context, person);
     expect(await close(person)).toMatch(/Se borraron sus datos\. Quedó respondida su solicitud R-\d+\./);
     await test.context.jobs.drain();
@@ -95,6 +100,7 @@ describe('the end of an account', () => {
       document_number: null,
       email: `cerrada.${person.accountId}@invalid`,
     });
+    expect((await readRow(test.context.db, 'risk_decision', decision)).bureau_name).toBeNull();
   });
 
   it('keeps the name of who signed a credit with its papers', async () => {

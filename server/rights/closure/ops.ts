@@ -37,6 +37,12 @@ const emptyProfile = async (trx: Executor, { clock }: OpsContext, accountId: str
     .deleteFrom('applicant_document_content')
     .where('storage_key', 'in', filesOf(trx, accountId))
     .execute();
+  const applications = trx.selectFrom('application').select('id').where('account_id', '=', accountId);
+  await trx
+    .updateTable('risk_decision')
+    .set({ bureau_name: null })
+    .where('application_id', 'in', applications)
+    .execute();
   await trx
     .updateTable('profile')
     .set({

@@ -1,4 +1,4 @@
-import { type RiskReason, reasonsToTell } from '#core/application/rejection.ts';
+import { reasonsToTell } from '#core/application/rejection.ts';
 import { at, type Read, record } from './record.ts';
 
 export const applications: Read = async (executor, accountId) => {
@@ -40,6 +40,7 @@ export const decisions: Read = async (executor, accountId) => {
       'reasons',
       'risk_decision.maximum_amount',
       'monthly_income',
+      'bureau_name',
       'decided_at',
     ])
     .where('application.account_id', '=', accountId)
@@ -50,10 +51,11 @@ export const decisions: Read = async (executor, accountId) => {
     return record(
       ['credito', row.credit_number],
       ['decision', row.outcome],
-      ['razones', reasonsToTell(row.reasons as readonly RiskReason[], isProved).join(', ')],
+      ['razones', reasonsToTell(row, isProved).join(', ')],
       ['monto_maximo', row.maximum_amount],
       // What the bureau said is told only to who has proved to be that person.
       ['ingreso_mensual', isProved ? row.monthly_income : null],
+      ['nombre_en_la_central', isProved ? row.bureau_name : null],
       ['decidida', at(row.decided_at)],
     );
   });

@@ -16,9 +16,25 @@ export const RISK_REASONS = [
   'no_affordable_plan',
   'email_conflict',
   'document_conflict',
+  'name_conflict',
 ] as const;
 
 export type RiskReason = (typeof RISK_REASONS)[number];
+
+/**
+ * Why an operator has to see whose the document is: another account claims it or the e-mail too, or the bureau does not
+ * know it by the applicant's name.
+ */
+const IDENTITY_CONFLICTS = [
+  'email_conflict',
+  'document_conflict',
+  'name_conflict',
+] as const satisfies readonly RiskReason[];
+export type IdentityConflict = (typeof IDENTITY_CONFLICTS)[number];
+
+/** Told to operators, and to the applicant only with an operator's rejection: it says something of somebody else. */
+export const isIdentityConflict = (reason: string): boolean =>
+  IDENTITY_CONFLICTS.some((conflict) => conflict === reason);
 
 /** What a bureau says of whoever has the document: told only to who has proved to be that person (Ley 1266/2008). */
 const BUREAU_REASONS: readonly RiskReason[] = [
@@ -28,14 +44,23 @@ const BUREAU_REASONS: readonly RiskReason[] = [
   'thin_file',
   'income_unverifiable',
   'no_affordable_plan',
+  'name_conflict',
 ];
 
-/** The reasons that may be told: all of them once the identity is proved, else those that no bureau said. */
+/**
+ * The reasons of a decision that the applicant may be told: none that holds it for whose the document is, and what a bureau
+ * said once the identity is proved.
+ */
 export const reasonsToTell = (
-  reasons: readonly RiskReason[],
+  { outcome, reasons }: { readonly outcome: string; readonly reasons: readonly string[] },
   isIdentityProved: boolean,
 ): readonly RiskReason[] =>
-  isIdentityProved ? reasons : reasons.filter((reason) => !BUREAU_REASONS.includes(reason));
+  RISK_REASONS.filter(
+    (reason) =>
+      reasons.includes(reason) &&
+      (outcome === 'rejected' || !isIdentityConflict(reason)) &&
+      (isIdentityProved || !BUREAU_REASONS.includes(reason)),
+  );
 
 /** Why an application was rejected, for the applicant. */
 export interface Rejection {

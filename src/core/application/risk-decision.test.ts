@@ -6,7 +6,8 @@ import { instalmentOptions } from '../plan/instalment-options.ts';
 import { type CappedPolicy, DEFAULT_POLICY } from '../plan/policy.ts';
 import { annualRate } from '../rates/rate.ts';
 import { KNOWN_RATE_CAPS } from '../rates/rate-caps.ts';
-import { type BureauReport, decideRisk, type IdentityConflict } from './risk-decision.ts';
+import type { IdentityConflict } from './rejection.ts';
+import { type BureauReport, decideRisk } from './risk-decision.ts';
 
 type ReadyReport = Extract<BureauReport, { status: 'ready' }>;
 
@@ -98,6 +99,28 @@ describe('decideRisk', () => {
       heldFor('thin_file', ...conflicts),
     ],
     ['rejects it anyhow', { conflicts, report: { employmentMonths: 5 } }, rejectedFor('short_tenure')],
+    [
+      'holds a name that the bureau does not know',
+      { conflicts: ['name_conflict'] },
+      heldFor('name_conflict'),
+    ],
+    [
+      'holds it with what the bureau would reject, which is of somebody else',
+      {
+        conflicts: ['name_conflict'],
+        report: { hasCurrentSeriousDefault: true, recommendedLimit: pesos(1), employmentMonths: 5 },
+      },
+      heldFor('current_serious_default', 'limit_below_minimum', 'short_tenure', 'name_conflict'),
+    ],
+    [
+      'rejects it for what the applicant says of themselves, without a word of the bureau',
+      {
+        conflicts: ['name_conflict'],
+        birthDate: '2010-01-01',
+        report: { hasCurrentSeriousDefault: true },
+      },
+      rejectedFor('under_age'),
+    ],
     [
       'offers at most what the bureau recommends, in steps of ten thousand',
       { report: { recommendedLimit: pesos(1_009_999) } },

@@ -3,15 +3,7 @@ import { type Money, min, NO_MONEY } from '../money/money.ts';
 import { affordableAmount } from '../plan/instalment-options.ts';
 import type { CappedPolicy, CreditPolicy } from '../plan/policy.ts';
 import type { DecisionStatus } from './application-status.ts';
-import type { RiskReason } from './rejection.ts';
-
-/** What another account claims too, so that an operator has to see whose it is. */
-const IDENTITY_CONFLICTS = ['email_conflict', 'document_conflict'] as const satisfies readonly RiskReason[];
-export type IdentityConflict = (typeof IDENTITY_CONFLICTS)[number];
-
-/** Told to operators, and to the applicant only with an operator's rejection: it says something of somebody else. */
-export const isIdentityConflict = (reason: RiskReason): boolean =>
-  IDENTITY_CONFLICTS.some((conflict) => conflict === reason);
+import type { IdentityConflict, RiskReason } from './rejection.ts';
 
 export interface RiskApplicant {
   readonly birthDate: CalendarDate;
@@ -39,6 +31,8 @@ export type BureauReport =
       readonly recommendedLimit?: Money;
     };
 
+type ReadyReport = Extract<BureauReport, { status: 'ready' }>;
+
 export interface RiskDecision {
   readonly outcome: DecisionStatus;
   readonly reasons: readonly RiskReason[];
@@ -52,12 +46,14 @@ export interface RiskDecision {
  *
  * 1. `rejected` for what no report can change: age, amount out of limits.
  * 2. `risk_in_process` while the bureau has not answered.
- * 3. `rejected` for a current serious default, or a bureau's limit under the least amount lent.
- * 4. `on_hold_docs` for a thin file or an income that cannot be verified: documents will prove income and tenure,
+ * 3. `on_hold_docs` for a bureau that knows the document by another name, or by none, with all that would decide otherwise:
+ *    a rejection would tell what it says of somebody else.
+ * 4. `rejected` for a current serious default, or a bureau's limit under the least amount lent.
+ * 5. `on_hold_docs` for a thin file or an income that cannot be verified: documents will prove income and tenure,
  *    so that a short tenure counts only after this.
- * 5. `rejected` for a tenure that is too short.
- * 6. `on_hold_docs` for an e-mail or a document that another account claims too.
- * 7. `approved` up to the largest multiple of the policy's step for which some plan is affordable, within the
+ * 6. `rejected` for a tenure that is too short.
+ * 7. `on_hold_docs` for an e-mail or a document that another account claims too.
+ * 8. `approved` up to the largest multiple of the policy's step for which some plan is affordable, within the
  *    policy's maximum and the bureau's limit, and never above the cost of the procedure. When no plan fits the income,
  *    still `approved`, with the minimum amount and the reason `no_affordable_plan`: the offer screen then has no option
  *    available and says so.
@@ -76,23 +72,21 @@ export const decideRisk = (
   });
 
   const ineligible = [...ageReasons(policy, applicant, request), ...amountReasons(policy, request)];
-  if (report.status === 'pending') {
-    return ineligible.length > 0
-      ? conclude('rejected', ineligible)
-      : conclude('risk_in_process', ['bureau_pending']);
-  }
+  const isAnothers = applicant.conflicts.includes('name_conflict');
+  if (ineligible.length > 0 && (report.status === 'pending' || isAnothers))
+    return conclude('rejected', ineligible);
+  if (report.status === 'pending') return conclude('risk_in_process', ['bureau_pending']);
 
   const limit = min(policy.maximumAmount, report.recommendedLimit ?? policy.maximumAmount);
-  if (report.hasCurrentSeriousDefault) ineligible.push('current_serious_default');
-  if (limit < policy.minimumAmount) ineligible.push('limit_below_minimum');
-  if (ineligible.length > 0) return conclude('rejected', ineligible);
+  const rejections = bureauRejections(policy, report, limit);
+  const unproven = unprovenReasons(report);
+  const tenure = unproven.length > 0 ? [] : tenureReasons(policy, report);
+  if (isAnothers)
+    return conclude('on_hold_docs', [...rejections, ...unproven, ...tenure, ...applicant.conflicts]);
 
-  const unproven: RiskReason[] = [];
-  if (report.isThinFile) unproven.push('thin_file');
-  if (!report.isIncomeVerifiable) unproven.push('income_unverifiable');
+  if (ineligible.length + rejections.length > 0) return conclude('rejected', [...ineligible, ...rejections]);
   if (unproven.length > 0) return conclude('on_hold_docs', [...unproven, ...applicant.conflicts]);
-
-  if (report.employmentMonths < policy.minimumEmploymentMonths) return conclude('rejected', ['short_tenure']);
+  if (tenure.length > 0) return conclude('rejected', tenure);
   if (applicant.conflicts.length > 0) return conclude('on_hold_docs', applicant.conflicts);
 
   const affordable = affordableAmount(report.monthlyIncome, limit, policy);
@@ -100,6 +94,30 @@ export const decideRisk = (
     ? conclude('approved', ['no_affordable_plan'], policy.minimumAmount)
     : conclude('approved', [], min(affordable, request.cost));
 };
+
+const bureauRejections = (policy: CreditPolicy, report: ReadyReport, limit: Money): readonly RiskReason[] => [
+  ...(report.hasCurrentSeriousDefault ? (['current_serious_default'] as const) : []),
+  ...(limit < policy.minimumAmount ? (['limit_below_minimum'] as const) : []),
+];
+
+const unprovenReasons = (report: ReadyReport): readonly RiskReason[] => [
+  ...(report.isThinFile ? (['thin_file'] as const) : []),
+  ...(report.isIncomeVerifiable ? [] : (['income_unverifiable'] as const)),
+];
+
+const tenureReasons = (policy: CreditPolicy, { employmentMonths }: ReadyReport): readonly RiskReason[] =>
+  employmentMonths < policy.minimumEmploymentMonths ? ['short_tenure'] : [];
+
+/** What the bureau refuses, whoever the applicant turns out to be: no operator approves it. */
+const FINAL_REASONS: readonly RiskReason[] = [
+  'current_serious_default',
+  'limit_below_minimum',
+  'short_tenure',
+];
+
+/** Of a held application's reasons, those that an operator may not approve. */
+export const finalReasons = (reasons: readonly string[]): readonly RiskReason[] =>
+  FINAL_REASONS.filter((reason) => reasons.includes(reason));
 
 const ageReasons = (policy: CreditPolicy, applicant: RiskApplicant, request: RiskRequest): RiskReason[] => {
   const age = completedYears(applicant.birthDate, request.requestedOn);

@@ -24,6 +24,8 @@ describe('two names', () => {
     ['Ana', 'Pérez', 'PEREZ'],
     ['Martín', 'Martín', 'MARTIN'],
     ['Jhon', 'Rojas', 'JOHN ROJAS'],
+    ['Ana María', 'Pérez Ñáñez', 'PERES NANEZ ANA MARIA'],
+    ['Ana María', 'Pérez Ñáñez', ''],
     ['Ana', 'de la', 'ANA'],
     ['Juan', 'Pérez Pérez', 'PEREZ PEREZ'],
   ])('%s %s and %s are not', (firstNames, surnames, read) => {

@@ -55,6 +55,8 @@ create table risk_decision (
   maximum_amount bigint,
   monthly_income bigint,
   bureau_report_id text,
+  -- By which the bureau knows the document.
+  bureau_name text,
   looks smallint not null default 1,
   decided_at timestamptz not null
 );

@@ -50,6 +50,8 @@ interface RiskDecisionTable {
   maximum_amount: Nullable<Pesos>;
   monthly_income: Nullable<Pesos>;
   bureau_report_id: Nullable<string>;
+  /** By which the bureau knows the document; null: it said none. */
+  bureau_name: Nullable<string>;
   looks: Generated<number>;
   decided_at: Date;
 }

@@ -66,7 +66,7 @@ const ACTIVITIES = {
   pensioner: 'pensionado',
 } as const satisfies Record<Row<'profile'>['economic_activity'], string>;
 
-const REASONS = {
+export const REASON_WORDS = {
   under_age: 'menor de edad',
   over_age: 'mayor de 70 años',
   amount_below_minimum: 'monto menor al mínimo',
@@ -80,6 +80,7 @@ const REASONS = {
   no_affordable_plan: 'ninguna cuota a tu alcance',
   email_conflict: 'correo por confirmar',
   document_conflict: 'documento por confirmar',
+  name_conflict: 'nombre que la central no confirma',
 } as const satisfies Record<RiskReason, string>;
 
 /** Codes of the file for programs, by field. */
@@ -90,7 +91,7 @@ const CODES = new Map<string, Readonly<Record<string, string>>>([
   ['documento', DOCUMENTS],
   ['canal', CHANNELS],
   ['aviso', REMINDERS],
-  ['razones', REASONS],
+  ['razones', REASON_WORDS],
   ['actividad_economica', ACTIVITIES],
 ]);
 

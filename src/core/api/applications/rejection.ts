@@ -23,6 +23,7 @@ const WORDS = {
   no_affordable_plan: 'sin_cuota_al_alcance',
   email_conflict: 'correo_por_confirmar',
   document_conflict: 'documento_por_confirmar',
+  name_conflict: 'nombre_por_confirmar',
 } as const satisfies Record<RiskReason, string>;
 
 interface RejectionWire {
