@@ -44,6 +44,7 @@ const REASONS = {
   email_conflict: 'No pudimos confirmar que el correo que escribiste es tuyo.',
   document_conflict: 'No pudimos confirmar que el número de documento que escribiste es tuyo.',
   name_conflict: 'No pudimos confirmar que tu nombre y tu documento van juntos.',
+  inquiry_limit: 'Este mes ya consultamos tu documento varias veces.',
 } as const satisfies Record<RiskReason, string>;
 
 const sentencesOf = (reasons: readonly RiskReason[]): readonly string[] =>

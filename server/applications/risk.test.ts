@@ -193,6 +193,65 @@ describe('the risk decision of the bureau’s test persons', () => {
     expect((await mailTo(person)).map(({ subject }) => subject)).toEqual(['Aprobamos tu crédito']);
   });
 
+  describe('of one document over all accounts', () => {
+    const ENDING = '4321';
+    const sameDocument = async (first: TestApplicant) => {
+      const { document_number, document_digest } = await readRow(test.context.db, 'profile', {
+        id: first.profileId,
+      });
+      const person = await createApplicant(test, ENDING);
+      await test.update('profile', { id: person.profileId }, { document_number, document_digest });
+      return person;
+    };
+    const apply = async (person: TestApplicant) => {
+      const { status, body } = await person.call('POST', '/api/applications/add', creditRequest(person, DAY));
+      expect(status).toBe(200);
+      return String(body.id);
+    };
+    const decisionOf = (id: string) => readRow(test.context.db, 'risk_decision', { application_id: id });
+    /** Whether the bureau was asked about each, who apply one after the other. */
+    const reportsOf = async (people: readonly TestApplicant[]) => {
+      const asked: string[] = [];
+      for (const person of people) {
+        const { bureau_report_id: report } = await decisionOf(await apply(person));
+        asked.push(report === null ? 'not asked' : 'asked');
+      }
+      return asked;
+    };
+
+    it('asks the bureau three times in thirty days, then leaves it to a person', async () => {
+      const first = await createApplicant(test, ENDING);
+      const last = await sameDocument(first);
+      const people = [first, await sameDocument(first), await sameDocument(first), last];
+      expect(await reportsOf(people)).toEqual(['asked', 'asked', 'asked', 'not asked']);
+      const { id } = await readRow(test.context.db, 'application', { profile_id: last.profileId });
+      expect(await decisionOf(id)).toMatchObject({
+        outcome: 'on_hold_docs',
+        reasons: ['inquiry_limit', 'document_conflict'],
+        inputs: { report: { status: 'not_asked' } },
+      });
+      expect((await readRisk(last)).risk).toMatchObject({ estado: 'on_hold_docs', motivos: [] });
+      const [letter] = await mailTo(last);
+      expect(letter?.text).toMatch(/Un asesor los revisará/);
+      expect(letter?.text).not.toMatch(/consult/);
+      test.setClock(new Date(test.clock.now().getTime() + 30 * 86_400_000).toISOString());
+      expect(await reportsOf([await sameDocument(first)])).toEqual(['asked']);
+    });
+
+    it('counts an application once, however often it is asked again, also after an end in between', async () => {
+      const first = await createApplicant(test, ENDING);
+      await test.fault('bureau', 'down');
+      const id = await apply(first);
+      await Promise.all([readRisk(first), readRisk(first), readRisk(first)]);
+      // What an end of the process leaves between the count and the answer.
+      await test.context.db.deleteFrom('risk_decision').where('application_id', '=', id).execute();
+      await test.fault('bureau', 'ok');
+      expect((await readRisk(first)).risk.estado).toBe('approved');
+      const others = [await sameDocument(first), await sameDocument(first)];
+      expect(await reportsOf(others)).toEqual(['asked', 'asked']);
+    });
+  });
+
   it('answers 404 to who has no request yet', async () => {
     const person = await createApplicant(test);
     expect((await person.call('GET', `/api/applications/risk/${person.profileId}`)).status).toBe(404);

@@ -4,7 +4,7 @@ import type { Executor } from './database/connection.ts';
 import { withRetryTime } from './messages/retry-time.ts';
 import { TooMany } from './runtime/errors.ts';
 
-const WINDOWS_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+const WINDOWS_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000, thirtyDays: 2_592_000_000 } as const;
 // Clock skew between instances; later windows come from a clock set back and are reset.
 const MAX_CLOCK_SKEW_MS = 60_000;
 

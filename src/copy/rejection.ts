@@ -83,6 +83,11 @@ export const REASONS: Readonly<Record<RiskReason, ReasonCopy>> = {
     reason: 'No pudimos confirmar que tu nombre y tu documento van juntos.',
     change: 'Envíanos una foto de tu cédula: un asesor lo revisa contigo.',
   },
+  inquiry_limit: {
+    category: 'Consultas',
+    reason: 'Este mes ya consultamos tu documento varias veces.',
+    change: 'Escríbenos y un asesor revisa tu solicitud contigo.',
+  },
 };
 
 export const rejectionCopy = {

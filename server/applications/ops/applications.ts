@@ -95,10 +95,9 @@ export const listApplications: OpsCommand = {
   },
 };
 
-/** Reasons for a manual rejection: only those with a sentence for the person. */
-const CAUSES: readonly RiskReason[] = RISK_REASONS.filter(
-  (reason) => reason !== 'bureau_pending' && reason !== 'no_affordable_plan',
-);
+const NO_CAUSES: readonly RiskReason[] = ['bureau_pending', 'no_affordable_plan', 'inquiry_limit'];
+/** Reasons for a manual rejection: only those that say something of the person. */
+const CAUSES = RISK_REASONS.filter((reason) => !NO_CAUSES.includes(reason));
 
 const readMaximum = (text: string, held: HeldApplication): Money => {
   const { policy } = held.standing;

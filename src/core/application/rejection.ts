@@ -17,18 +17,20 @@ export const RISK_REASONS = [
   'email_conflict',
   'document_conflict',
   'name_conflict',
+  'inquiry_limit',
 ] as const;
 
 export type RiskReason = (typeof RISK_REASONS)[number];
 
 /**
- * Why an operator has to see whose the document is: another account claims it or the e-mail too, or the bureau does not
- * know it by the applicant's name.
+ * Why an operator has to see whose the document is: another account claims it or the e-mail too, the bureau does not know
+ * it by the applicant's name, or it was looked up so often that the bureau is not asked.
  */
 const IDENTITY_CONFLICTS = [
   'email_conflict',
   'document_conflict',
   'name_conflict',
+  'inquiry_limit',
 ] as const satisfies readonly RiskReason[];
 export type IdentityConflict = (typeof IDENTITY_CONFLICTS)[number];
 

@@ -26,7 +26,7 @@ interface Changes {
   readonly birthDate?: string;
   readonly conflicts?: readonly IdentityConflict[];
   readonly cost?: number;
-  readonly report?: Partial<ReadyReport> | { readonly status: 'pending' };
+  readonly report?: Partial<ReadyReport> | Exclude<BureauReport, ReadyReport>;
   readonly policy?: CappedPolicy;
 }
 
@@ -41,10 +41,11 @@ const decide = ({
     under,
     { birthDate: calendarDate(birthDate), conflicts },
     { cost: pesos(cost), requestedOn: calendarDate('2026-11-20') },
-    told.status === 'pending' ? { status: 'pending' } : { ...report, ...told },
+    told.status === 'pending' || told.status === 'not_asked' ? told : { ...report, ...told },
   );
 
 const PENDING = { status: 'pending' } as const;
+const NOT_ASKED = { status: 'not_asked' } as const;
 const APPROVED = { outcome: 'approved' };
 const conflicts = ['email_conflict', 'document_conflict'] as const;
 const rejectedFor = (...reasons: readonly string[]) => ({ outcome: 'rejected', reasons, maximumAmount: 0 });
@@ -79,6 +80,12 @@ describe('decideRisk', () => {
       'waits while the bureau has not answered',
       { conflicts, report: PENDING },
       { outcome: 'risk_in_process', reasons: ['bureau_pending'], maximumAmount: 0 },
+    ],
+    ['holds what the bureau is not asked', { report: NOT_ASKED }, heldFor('inquiry_limit')],
+    [
+      'rejects what the bureau need not be asked for',
+      { cost: 25_000_001, report: NOT_ASKED },
+      rejectedFor('amount_above_maximum'),
     ],
     [
       'rejects a current serious default, and gives every reason it knows',

@@ -19,6 +19,8 @@ export interface RiskRequest {
 /** A credit bureau's report in our terms, independent of the vendor. */
 export type BureauReport =
   | { readonly status: 'pending' }
+  /** The document was looked up too often. */
+  | { readonly status: 'not_asked' }
   | {
       readonly status: 'ready';
       readonly monthlyIncome: Money;
@@ -45,7 +47,7 @@ export interface RiskDecision {
  * Decides on a request. The same input gives the same decision for ever. Decisions §7.
  *
  * 1. `rejected` for what no report can change: age, amount out of limits.
- * 2. `risk_in_process` while the bureau has not answered.
+ * 2. `risk_in_process` while the bureau has not answered; `on_hold_docs` if it is not asked.
  * 3. `on_hold_docs` for a bureau that knows the document by another name, or by none, with all that would decide otherwise:
  *    a rejection would tell what it says of somebody else.
  * 4. `rejected` for a current serious default, or a bureau's limit under the least amount lent.
@@ -73,9 +75,11 @@ export const decideRisk = (
 
   const ineligible = [...ageReasons(policy, applicant, request), ...amountReasons(policy, request)];
   const isAnothers = applicant.conflicts.includes('name_conflict');
-  if (ineligible.length > 0 && (report.status === 'pending' || isAnothers))
+  if (ineligible.length > 0 && (report.status !== 'ready' || isAnothers))
     return conclude('rejected', ineligible);
   if (report.status === 'pending') return conclude('risk_in_process', ['bureau_pending']);
+  if (report.status === 'not_asked')
+    return conclude('on_hold_docs', ['inquiry_limit', ...applicant.conflicts]);
 
   const limit = min(policy.maximumAmount, report.recommendedLimit ?? policy.maximumAmount);
   const rejections = bureauRejections(policy, report, limit);

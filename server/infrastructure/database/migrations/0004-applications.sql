@@ -22,6 +22,8 @@ create table application (
   confirmed_date date,
   -- The signed one in whose place it is offered, as the clinic confirmed a lower cost.
   replaces uuid unique references application,
+  -- When its inquiry was counted, before the bureau was asked.
+  inquiry_counted_at timestamptz,
   created_at timestamptz not null,
   constraint application_within_confirmed_cost
     check (status <> 'pendiente_desembolso' or coalesce(amount <= confirmed_cost, false))

@@ -27,6 +27,8 @@ interface ApplicationTable {
   confirmed_date: Nullable<DateText>;
   /** The signed one in whose place it is offered, as the clinic confirmed a lower cost. */
   replaces: Nullable<string>;
+  /** When its inquiry was counted, before the bureau was asked: asking again is no new one. */
+  inquiry_counted_at: Nullable<Date>;
   created_at: Date;
 }
 

@@ -81,6 +81,7 @@ export const REASON_WORDS = {
   email_conflict: 'correo por confirmar',
   document_conflict: 'documento por confirmar',
   name_conflict: 'nombre que la central no confirma',
+  inquiry_limit: 'documento consultado tres veces en 30 días',
 } as const satisfies Record<RiskReason, string>;
 
 /** Codes of the file for programs, by field. */

@@ -24,6 +24,7 @@ const WORDS = {
   email_conflict: 'correo_por_confirmar',
   document_conflict: 'documento_por_confirmar',
   name_conflict: 'nombre_por_confirmar',
+  inquiry_limit: 'consultas_de_mas',
 } as const satisfies Record<RiskReason, string>;
 
 interface RejectionWire {
