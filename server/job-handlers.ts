@@ -9,7 +9,7 @@ import { anchorEvidence } from './evidence/anchor-evidence.ts';
 import { readIdentityDecision } from './identity/identity-events.ts';
 import type { Context } from './infrastructure/context.ts';
 import { addComingYears } from './infrastructure/database/partitions.ts';
-import { deliverEmail } from './infrastructure/outbox.ts';
+import { deliverEmail } from './infrastructure/deliver-email.ts';
 import { applyRetention } from './infrastructure/retention/retention.ts';
 import { adoptTransfer } from './loans/disbursement/adopt-transfer.ts';
 import { checkTransfer, scheduleTransferChecks } from './loans/disbursement/check-transfer.ts';

@@ -2,9 +2,10 @@ import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date
 import { nextContactStart } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { findUnprovedProfile } from '../infrastructure/held-emails.ts';
 import type { JobPayloads } from '../infrastructure/jobs/queues.ts';
 import { heldLetterSms } from '../infrastructure/messages/unproved-email.ts';
-import { enqueueEmail, findUnprovedProfile, readdressEmail } from '../infrastructure/outbox.ts';
+import { enqueueEmail, readdressEmail } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import { isWithdrawalAsked } from '../loans/asked-withdrawal.ts';
 import { isInsolvent } from '../loans/loans.ts';

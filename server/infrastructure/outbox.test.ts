@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { inTransaction } from './database/connection.ts';
-import { deliverEmail, enqueueEmail, type OutgoingEmail } from './outbox.ts';
+import { deliverEmail } from './deliver-email.ts';
+import { enqueueEmail, type OutgoingEmail } from './outbox.ts';
 
 describe('the outbox', () => {
   const test = openTestApp();

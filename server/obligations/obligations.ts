@@ -4,13 +4,9 @@ import { nextContactDay, nextContactTime } from '#core/reminders/contact-window.
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { ObligationKind, ObligationReason } from '../infrastructure/database/tables/obligations.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
+import { findUnprovedProfile } from '../infrastructure/held-emails.ts';
 import type { Jobs } from '../infrastructure/jobs/jobs.ts';
-import {
-  enqueueEmail,
-  findUnprovedProfile,
-  type OutgoingEmail,
-  takeBackEmails,
-} from '../infrastructure/outbox.ts';
+import { enqueueEmail, type OutgoingEmail, takeBackEmails } from '../infrastructure/outbox.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 
 /** What the lender owes a person by law or contract: `docs/obligations.md`. */

@@ -67,7 +67,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     id: 'S7',
     rule: 'an e-mail that was sent is not sent again',
-    file: 'server/infrastructure/outbox.ts',
+    file: 'server/infrastructure/deliver-email.ts',
     find: "    .where('id', '=', messageId)\n    .where('sent_at', 'is', null)\n    .where('undeliverable_at', 'is', null)",
     replace: "    .where('id', '=', messageId)\n    .where('undeliverable_at', 'is', null)",
     killedBy: by.server('server/infrastructure/outbox.test.ts', 'sends what is written to it, once per key'),
