@@ -43,23 +43,35 @@ export const hasApplication = async (executor: Executor, profileId: string): Pro
   return application !== undefined;
 };
 
+/** @throws Conflict. */
+const requireEditable = async (
+  executor: Executor,
+  { lender }: Pick<Context['config'], 'lender'>,
+  known: Row<'profile'> | undefined,
+): Promise<void> => {
+  if (known?.email_code_at) throw emailConfirmed();
+  if (known && (await hasApplication(executor, known.id))) throw profileLocked(lender);
+};
+
 /**
  * Saves the applicant; editable until the screen that confirms the e-mail is done: an address that an operator wrote down
  * later is confirmed as it is. Says nothing of other accounts: an e-mail that somebody has is settled with the application.
  * @throws Conflict when the e-mail is confirmed or an application was made; TooMany changes of it.
  */
-export const saveApplicant = (
+export const saveApplicant = async (
   { db, clock, config }: Context,
   { accountId }: Pick<SessionCaller, 'accountId'>,
   applicant: Applicant,
-): Promise<{ readonly profileId: string }> =>
-  inTransaction(db, async (trx) => {
+): Promise<{ readonly profileId: string }> => {
+  const before = await findProfile(db, accountId);
+  if (before && before.email !== applicant.email) {
+    await requireEditable(db, config, before);
+    await consumeRateLimit({ db, clock }, identifierChanges(accountId, config.lender));
+  }
+  return inTransaction(db, async (trx) => {
     const now = clock.now();
     const known = await lockProfile(trx, accountId);
-    if (known?.email_code_at) throw emailConfirmed();
-    if (known && (await hasApplication(trx, known.id))) throw profileLocked(config.lender);
-    if (known && known.email !== applicant.email)
-      await consumeRateLimit({ db: trx, clock }, identifierChanges(accountId, config.lender));
+    await requireEditable(trx, config, known);
     await closeDrafts(trx, { clock }, { accountId, forms: ['applicant'] });
     const columns = {
       first_names: applicant.firstNames,
@@ -81,6 +93,7 @@ export const saveApplicant = (
       .execute();
     return { profileId: id };
   });
+};
 
 export const findProfile = (db: Executor, accountId: string): Promise<Row<'profile'> | undefined> =>
   db.selectFrom('profile').selectAll().where('account_id', '=', accountId).executeTakeFirst();

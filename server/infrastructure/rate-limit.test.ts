@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../tests/support/open-database.ts';
+import { inTransaction } from './database/connection.ts';
 import { consumeRateLimit, type RateLimit } from './rate-limit.ts';
 import { TooMany } from './runtime/errors.ts';
 
@@ -46,6 +47,13 @@ describe('calls counted in a window', () => {
     }
     expect(exceeded).toEqual(['exceeded']);
     await count(later(86_400), daily);
+  });
+
+  it('are counted before a transaction, whose locks a refused call would wait for', async () => {
+    const inside = inTransaction(database.db, (trx) =>
+      consumeRateLimit({ db: trx, clock: { now: () => start } }, limit('inside')),
+    );
+    await expect(inside).rejects.toThrow('before a transaction');
   });
 
   it('do not mix buckets', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import type { Executor } from './database/connection.ts';
 import { withRetryTime } from './messages/retry-time.ts';
 import { TooMany } from './runtime/errors.ts';
 
@@ -19,7 +18,7 @@ export interface RateLimit {
   readonly onExceeded?: () => void;
 }
 
-type RateLimitContext = Pick<Context, 'clock'> & { readonly db: Executor };
+type RateLimitContext = Pick<Context, 'clock' | 'db'>;
 
 /** One statement, so that of concurrent calls exactly `most` pass. The number of calls is counted up to `most` and two. */
 const countCall = async (
@@ -51,6 +50,8 @@ const countCall = async (
  * @throws TooMany with the end of the window.
  */
 export const consumeRateLimit = async (context: RateLimitContext, limit: RateLimit): Promise<void> => {
+  if (context.db.isTransaction)
+    throw new Error('a limit is counted before a transaction, whose locks it spares');
   const { end, hits } = await countCall(context, limit);
   if (hits <= limit.most) return;
   if (hits === limit.most + 1) limit.onExceeded?.();

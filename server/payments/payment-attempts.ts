@@ -95,6 +95,8 @@ export const signPayment = async (
   const { minimumAmount } = context.adapters.payments;
   requireUnchangedDebt(debt, intent.seenTotal);
   const amount = requireAmount(intent.amountInCents, debt, minimumAmount);
+  // Before the insert, which waits for whoever holds the loan's row.
+  await consumeRateLimit(context, attemptsOf(context.config, payer, intent));
   const inserted = await insertAttempt(context, payer, loan, { ...intent, amount });
   const attempt = inserted ?? (await findByClientId(context, intent));
   if (!attempt) throw new Error('the attempt was not kept');
@@ -190,9 +192,9 @@ const requireAmount = (amountInCents: number, debt: Debt, minimum: number): numb
   return amount;
 };
 
-/** A press that is repeated inserts nothing, and counts for nothing. */
+/** Of two presses at once the later one inserts nothing. */
 const insertAttempt = (
-  { db, clock, jobs, config }: Context,
+  { db, clock, jobs }: Context,
   payer: Payer,
   loan: LoanRow,
   intent: PaymentIntent & { readonly amount: number },
@@ -219,7 +221,6 @@ const insertAttempt = (
       .returningAll()
       .executeTakeFirst();
     if (attempt) {
-      await consumeRateLimit({ db: trx, clock }, attemptsOf(config, payer, intent));
       const payload = { reference: attempt.reference };
       await jobs.enqueue('settle-payment', payload, { executor: trx, afterSeconds: SETTLE_AFTER_SECONDS });
     }

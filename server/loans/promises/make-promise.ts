@@ -3,6 +3,7 @@ import { PROMISE_FIELDS, type WantedPromise } from '#core/api/credit/promises.ts
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import type { Debt } from '#core/loan/debt.ts';
 import { promiseDays } from '#core/loan/promise-to-pay.ts';
 import { formatPesos, min } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
@@ -10,7 +11,7 @@ import { type Executor, inTransaction } from '../../infrastructure/database/conn
 import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
 import { debtToday, loadLoan, lockLoan } from '../loans.ts';
-import { creditNotFound } from '../own-credit.ts';
+import { creditNotFound, readOwnCredit } from '../own-credit.ts';
 import { newestPromise, type StandingPromise } from './promises.ts';
 
 const TOO_OFTEN = {
@@ -18,12 +19,23 @@ const TOO_OFTEN = {
   sentence: 'Ya cambiaste tu promesa varias veces hoy. Intenta de nuevo',
 };
 
-const requireDay = (context: Context, { promisedOn }: WantedPromise): void => {
-  const { first, last } = promiseDays(bogotaDate(context.clock.now()));
-  if (promisedOn >= first && promisedOn <= last) return;
-  throw new InvalidFields({
-    [PROMISE_FIELDS.promisedOn]: `Elige una fecha entre el ${dateInWords(first)} y el ${dateInWords(last)}.`,
-  });
+/** @throws Conflict when nothing is owed; InvalidFields. */
+const requirePossible = (
+  { clock }: Context,
+  { totalDebt }: Debt,
+  { promisedOn, amount }: WantedPromise,
+): void => {
+  if (totalDebt === 0) throw new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
+  const { first, last } = promiseDays(bogotaDate(clock.now()));
+  if (promisedOn < first || promisedOn > last)
+    throw new InvalidFields({
+      [PROMISE_FIELDS.promisedOn]: `Elige una fecha entre el ${dateInWords(first)} y el ${dateInWords(last)}.`,
+    });
+  const least = min(MINIMUM_PAYMENT, totalDebt);
+  if (amount < least || amount > totalDebt)
+    throw new InvalidFields({
+      [PROMISE_FIELDS.amount]: `Escribe un valor entre ${formatPesos(least)} y ${formatPesos(totalDebt)}.`,
+    });
 };
 
 /** Whether this promise was made before under its key. */
@@ -59,25 +71,24 @@ export const makePromiseToPay = async (
   wanted: WantedPromise,
 ): Promise<StandingPromise<NewestStanding>> => {
   const { clock, db, events } = context;
-  if (!Number.isSafeInteger(creditNumber)) throw creditNotFound();
+  const { debt } = await readOwnCredit(context, accountId, creditNumber);
+  if (!(await isRepeated(db, creditNumber, wanted))) {
+    requirePossible(context, debt, wanted);
+    // Before the lock: who promises too often waits for nobody and holds up nobody.
+    await consumeRateLimit(context, {
+      bucket: `promise:${creditNumber}`,
+      most: 10,
+      per: 'day',
+      rejection: TOO_OFTEN,
+    });
+  }
   return inTransaction(db, async (trx) => {
     // Locked: the order of promises, and the debt that they are about.
     const row = await lockLoan(trx, creditNumber);
     if (row?.account_id !== accountId) throw creditNotFound();
     const loan = await loadLoan(trx, row);
     if (!(await isRepeated(trx, creditNumber, wanted))) {
-      const { totalDebt } = debtToday(loan, clock);
-      if (totalDebt === 0) throw new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
-      requireDay(context, wanted);
-      const least = min(MINIMUM_PAYMENT, totalDebt);
-      if (wanted.amount < least || wanted.amount > totalDebt)
-        throw new InvalidFields({
-          [PROMISE_FIELDS.amount]: `Escribe un valor entre ${formatPesos(least)} y ${formatPesos(totalDebt)}.`,
-        });
-      await consumeRateLimit(
-        { db: trx, clock },
-        { bucket: `promise:${creditNumber}`, most: 10, per: 'day', rejection: TOO_OFTEN },
-      );
+      requirePossible(context, debtToday(loan, clock), wanted);
       await trx
         .insertInto('promise_to_pay')
         .values({

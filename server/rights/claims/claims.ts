@@ -59,21 +59,32 @@ const repeatedClaim = async (
 };
 
 /**
+ * Files what somebody asks in their own words.
+ * @throws those of `recordClaim`; TooMany.
+ */
+export const fileClaim = async (context: Context, accountId: string, wanted: Filing): Promise<FiledClaim> => {
+  const repeated = await repeatedClaim(context.db, accountId, wanted);
+  if (repeated) return repeated;
+  await consumeRateLimit(context, {
+    bucket: `claims:${accountId}`,
+    most: 10,
+    per: 'day',
+    rejection: TOO_OFTEN,
+  });
+  return recordClaim(context, accountId, wanted);
+};
+
+/**
  * Files what somebody asks by right, once for an `id`: it has its number, and the last day for our answer, at once. Its
  * receipt and its answer are owed from then on.
- * @throws Conflict when the id was used for something else; TooMany.
+ * @throws Conflict when the id was used for something else.
  */
 export const recordClaim = (context: Context, accountId: string, wanted: Filing): Promise<FiledClaim> =>
   inTransaction(context.db, async (trx) => {
-    const { clock } = context;
     const profile = await lockProfile(trx, accountId);
     const repeated = await repeatedClaim(trx, accountId, wanted);
     if (repeated) return repeated;
-    await consumeRateLimit(
-      { db: trx, clock },
-      { bucket: `claims:${accountId}`, most: 10, per: 'day', rejection: TOO_OFTEN },
-    );
-    const now = clock.now();
+    const now = context.clock.now();
     const { number } = await trx
       .insertInto('claim')
       .values({
