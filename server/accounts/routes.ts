@@ -23,7 +23,7 @@ import * as accounts from './accounts.ts';
 import { confirmEmail, proveEmailByLink, resendEmailCode } from './email-codes.ts';
 import { findLegalText } from './legal-texts/versions.ts';
 import type { LoginSummary, ReadLoginSummary } from './login-summary.ts';
-import { endSessionOfToken, refreshToken } from './session-tokens.ts';
+import { endSessionOfToken, recordPresence, refreshToken } from './session-tokens.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
 
 /**
@@ -129,6 +129,11 @@ export const accountRoutes =
         await forgetDevice(context, caller.accountId, keepDevice(context.config, call));
       await logOut(context, caller);
       return { cerrada: true };
+    });
+
+    route(app, sessions.reportPresence, async ({ caller, body }) => {
+      await recordPresence(context, caller, body.en_uso);
+      return { anotada: true };
     });
 
     route(app, open.endSessionByKey, async ({ body }) => {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { TOKEN_GRACE_MS, TOKEN_LATE_REFRESH_MS, TOKEN_LIFETIME_MS } from '#core/constants.ts';
+import { IDLE_END_MS, TOKEN_GRACE_MS, TOKEN_LATE_REFRESH_MS, TOKEN_LIFETIME_MS } from '#core/constants.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { prepareQuery } from '../infrastructure/database/prepared.ts';
@@ -12,6 +12,8 @@ import { endedSentence } from './account-errors.ts';
 const TOKEN_BYTES = 32;
 /** Accuracy of a session's last use: at most one write in this time. */
 const LAST_USE_MS = 5 * 60_000;
+/** A call that arrives within this time of the app's leaving was on its way before, as a draft's: it is no return. */
+const LEAVING_MS = 10_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -111,6 +113,7 @@ const selectTokens = prepareQuery((executor, { hash }: { readonly hash: Buffer }
       'account.closed_at',
       'session.last_used_at',
       'session.expires_at as session_expires_at',
+      'session.left_at',
       'session.end_reason',
       'session_token.id as tokenId',
       'session_token.expires_at',
@@ -130,12 +133,20 @@ const findToken = async (executor: Executor, token: string): Promise<FoundToken 
 const isReused = ({ replaced_at }: FoundToken, now: Date): boolean =>
   replaced_at !== null && now >= after(replaced_at, TOKEN_GRACE_MS);
 
+/** The app was left, and nobody came back in time. */
+const isAbandoned = ({ left_at }: Pick<FoundToken, 'left_at'>, now: Date): boolean =>
+  left_at !== null && now > after(left_at, IDLE_END_MS);
+
 const isLive = (found: FoundToken, now: Date): boolean =>
-  found.end_reason === null && now < found.session_expires_at && now < found.expires_at;
+  found.end_reason === null &&
+  !isAbandoned(found, now) &&
+  now < found.session_expires_at &&
+  now < found.expires_at;
 
 /** The newest one of a live session, which expired on a phone without a network. */
 const isLate = (found: FoundToken, now: Date): boolean =>
   found.end_reason === null &&
+  !isAbandoned(found, now) &&
   found.replaced_at === null &&
   now < earliest(after(found.expires_at, TOKEN_LATE_REFRESH_MS), found.session_expires_at);
 
@@ -183,6 +194,20 @@ const recordLastUse = async (
     .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .where('last_used_at', '<=', after(now, -LAST_USE_MS))
+    .execute();
+};
+
+/** Notes that the app was left, or that it is in use again. */
+export const recordPresence = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { accountId, sessionId }: OwnSession,
+  isInUse: boolean,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ left_at: isInUse ? null : clock.now() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
     .execute();
 };
 
@@ -244,5 +269,7 @@ export const readSession = async (
   if (!isLive(found, now) && !(afterExpiry && isLate(found, now))) return undefined;
   if (found.used_at === null) await recordFirstUse(context, found);
   if (after(found.last_used_at, LAST_USE_MS) <= now) await recordLastUse(context, found);
+  if (found.left_at !== null && after(found.left_at, LEAVING_MS) <= now)
+    await recordPresence(context, found, true);
   return { kind: 'session', accountId, sessionId, phone };
 };

@@ -154,6 +154,46 @@ describe('a session', () => {
       expect((await end(malformed)).statusCode).toBe(422);
   });
 
+  const say = async (token: string, en_uso: boolean): Promise<void> => {
+    const answer = await call('PUT', '/api/accounts/sesiones/presencia', { token, payload: { en_uso } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { anotada: true }]);
+  };
+
+  // @covers 7.106
+  it('ends when the app was left for longer than its idle limit, and no other session with it', async () => {
+    const { phone, token } = await register();
+    const other = (await logIn(phone)).json().token;
+    const fresh = await refreshed(token);
+    await say(token, false);
+    await test.advance('PT9S');
+    // On its way when the app was left.
+    expect(await isServed(token)).toBe(true);
+    await test.advance('PT2M7S');
+    expect([await isServed(token), await isOpen(token), await isServed(fresh), await isOpen(fresh)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const list = await call('GET', '/api/accounts/sesiones', { token: other });
+    expect(list.json().sesiones).toMatchObject([{ es_esta: true }]);
+    // Nor by the refresh of a token that expired.
+    await test.advance('PT14M');
+    expect(await isOpen(fresh)).toBe(false);
+  });
+
+  it.each([
+    ['a call within it', (token: string) => isServed(token), 'PT2M14S'],
+    ['the app, which says that it is in use again', (token: string) => say(token, true), 'PT1S'],
+  ])('goes on after %s', async (_, comeBack, after) => {
+    const { token } = await register();
+    await say(token, false);
+    await test.advance(after);
+    await comeBack(token);
+    await test.advance('PT10M');
+    expect(await isServed(token)).toBe(true);
+  });
+
   it('is kept as hashes only', async () => {
     const { token } = await register();
     const rows = await findRows(test.context.db, 'session_token');

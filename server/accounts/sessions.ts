@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenSession } from '#core/api/accounts/open-sessions.ts';
-import { SESSION_LIFETIME_MS } from '#core/constants.ts';
+import { IDLE_END_MS, SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { deviceName } from '#core/people/device-name.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
@@ -53,6 +53,12 @@ export const openSessions = (executor: Executor, clock: Clock, accountId: string
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where((session) =>
+      session.or([
+        session('left_at', 'is', null),
+        session('left_at', '>=', new Date(now.getTime() - IDLE_END_MS)),
+      ]),
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('session_token')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logout } from '#core/api/accounts/sessions.ts';
+import { logout, reportPresence } from '#core/api/accounts/sessions.ts';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { atomRecordsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
@@ -15,6 +15,7 @@ it('leaves by Salir nothing of the credit on the device, leads to the login and 
   api.on(readCredit, creditAnswer());
   api.on(readReminderPreferences, remindersAnswer());
   const logoutCalls = api.on(logout, { cerrada: true });
+  api.on(reportPresence, { anotada: true });
   await putDrafts();
   await putAtoms(sessionOnDevice({ loan: CREDIT_NUMBER }));
   const { getByRole, getByText, location } = await renderAt(<AppRoutes />, { path: '/dashboard' });

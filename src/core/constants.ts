@@ -81,6 +81,8 @@ export const ACTIVITY_THROTTLE_MS = 1_000;
 export const IDLE_WARNING_DELAY_MS = 100;
 /** Seconds that the inactivity warning counts down. Specification §9 */
 export const IDLE_COUNTDOWN_SECONDS = 15;
+/** Milliseconds without activity after which a session is over, on the device and, once the app said that it is left, on the server. Decisions §13 */
+export const IDLE_END_MS = IDLE_TIMEOUT_MS + IDLE_COUNTDOWN_SECONDS * 1_000;
 /** Polling interval of the idle timer, milliseconds. Specification §9 */
 export const IDLE_POLL_MS = 1_000;
 /** Milliseconds within which a keystroke reaches the stored draft. Decisions §13 */

@@ -11,6 +11,7 @@ import { expectError, nameOf, send } from './requests.ts';
 const NAMELESS = [
   'GET /api/accounts/token/refresh',
   'POST /api/accounts/logout',
+  'PUT /api/accounts/sesiones/presencia',
   'GET /api/accounts/sesiones',
   'POST /api/accounts/sesiones/cerrar-las-demas',
   'GET /api/borradores',

@@ -269,6 +269,8 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const [open] = openSessions.decodeOpenSessions(await call(openSessions.readOpenSessions, {}));
     expect(open).toMatchObject({ device: 'un navegador', isThisOne: true });
     expect(await call(openSessions.endOtherSessions, {})).toEqual({ cerradas: 0 });
+    for (const en_uso of [false, true])
+      expect(await call(sessions.reportPresence, { body: { en_uso } })).toEqual({ anotada: true });
     expect(await call(sessions.logout, { query: {} })).toEqual({ cerrada: true });
     const clave = createHash('sha256')
       .update(page.token ?? '')

@@ -94,6 +94,7 @@ export const examples: readonly Example[] = [
   example(accounts.resendEmailCode, 'newcomer', ({ email }) => ({ params: { email } })),
   example(sessions.refreshToken, 'newcomer', () => ({})),
   example(sessions.logout, 'newcomer', () => ({ query: { equipo: 'olvidar' } }) as const),
+  example(sessions.reportPresence, 'newcomer', () => ({ body: { en_uso: true } })),
   example(openSessions.endSessionByKey, 'newcomer', () => ({ body: { clave: 'k'.repeat(43) } })),
   example(openSessions.readOpenSessions, 'newcomer', () => ({})),
   example(openSessions.endOpenSession, 'newcomer', ({ sessionId }) => ({ params: { id: sessionId } })),

@@ -4,6 +4,7 @@ import { proveEmail } from '#core/api/accounts/email-proof.ts';
 import { confirmPhone, decodeLogin, login } from '#core/api/accounts/logins.ts';
 import * as sessions from '#core/api/accounts/open-sessions.ts';
 import { decodeOpenSessions } from '#core/api/accounts/open-sessions.ts';
+import { encodePresence } from '#core/api/accounts/sessions.ts';
 import { encodeCredit } from '#core/api/credit/credit.ts';
 import { encodeCreditHub } from '#core/api/credit/debt.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
@@ -139,6 +140,7 @@ export const accountTrips: readonly RoundTrip[] = [
   plainTrip(sessions.endSessionByKey, { cerrada: true }),
   plainTrip(sessions.sessionEndpoints.refreshToken, { token }),
   plainTrip(sessions.sessionEndpoints.logout, { cerrada: true }),
+  plainTrip(sessions.sessionEndpoints.reportPresence, { anotada: true }),
   responseTrip(
     login,
     encodeLogin(newcomer, { id, token, draft_key: draftKey }),
@@ -153,4 +155,9 @@ export const accountTrips: readonly RoundTrip[] = [
   requestTrip(accounts.createAccount, accepted, accepted),
   requestTrip(login, typed, typed),
   requestTrip(sessions.endSessionByKey, ended, ended),
+  requestTrip(
+    sessions.sessionEndpoints.reportPresence,
+    encodePresence({ isInUse: false }),
+    encodePresence({ isInUse: false }),
+  ),
 ];

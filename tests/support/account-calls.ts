@@ -15,7 +15,11 @@ export interface Registered {
 }
 
 export interface AccountCalls {
-  call(method: 'GET' | 'POST' | 'DELETE', url: string, options?: Call): Promise<LightMyRequestResponse>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: Call,
+  ): Promise<LightMyRequestResponse>;
   post(url: string, payload: object, token?: string): Promise<LightMyRequestResponse>;
   /** Registers a phone, a new one by default. */
   register(phone?: string): Promise<Registered>;

@@ -1,6 +1,5 @@
-import { IDLE_COUNTDOWN_SECONDS, IDLE_TIMEOUT_MS } from '#core/constants.ts';
+import { IDLE_END_MS } from '#core/constants.ts';
 
-const IDLE_MS = IDLE_TIMEOUT_MS + IDLE_COUNTDOWN_SECONDS * 1000;
 /** Time for authorizing a payment at the bank; equals the provider's window. */
 const BANK_TIMEOUT_MS = 10 * 60_000;
 
@@ -13,5 +12,5 @@ export const isIdleExpired = (
   now: number,
 ): boolean => {
   const isOver = (since: number, limitMs: number) => now < since || now - since > limitMs;
-  return isOver(lastActivity, IDLE_MS) && (leftForBank === null || isOver(leftForBank, BANK_TIMEOUT_MS));
+  return isOver(lastActivity, IDLE_END_MS) && (leftForBank === null || isOver(leftForBank, BANK_TIMEOUT_MS));
 };

@@ -3,6 +3,7 @@ import type { EndKind } from '../storage/forget.ts';
 type Message =
   | { readonly kind: 'ended'; readonly end: EndKind; readonly sentence: string | undefined }
   | { readonly kind: 'alive'; readonly at: number }
+  | { readonly kind: 'left' }
   | { readonly kind: 'token'; readonly isOnDevice: true }
   | { readonly kind: 'token'; readonly isOnDevice: false; readonly sent: string; readonly token: string };
 

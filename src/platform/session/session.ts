@@ -197,12 +197,17 @@ export const restoreSession = ({ thenEnd = false } = {}): Promise<void> => {
         return;
       } else if (message.kind === 'alive') {
         adoptAtom('last_activity', message.at);
-      } else if (message.isOnDevice) {
-        void takeFromDevice();
-      } else if (message.sent === store.get(tokenAtom)) {
-        setToken(message.token);
+      } else if (message.kind === 'token') {
+        if (message.isOnDevice) void takeFromDevice();
+        else if (message.sent === store.get(tokenAtom)) setToken(message.token);
       }
     });
+    // The page before this one may have said that the app is left.
+    if (store.get(tokenAtom))
+      sessionCalls().then(
+        ({ noteLeaving }) => noteLeaving(),
+        () => undefined,
+      );
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) void refresh();
     });

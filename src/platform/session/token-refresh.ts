@@ -34,7 +34,10 @@ export const useTokenRefresh = (): void => {
   useEffect(() => {
     if (status !== 'authenticated') return undefined;
     // Ahead, for whoever leaves: a page that is being left sends at once or never.
-    sessionCalls().catch(() => undefined);
+    sessionCalls().then(
+      ({ watchPresence }) => watchPresence(),
+      () => undefined,
+    );
     const RETRY_MS = 15_000;
     let timer = window.setTimeout(
       function tick() {

@@ -10,7 +10,7 @@ import { decodeLegalKind, encodeLegalText, readLegalText } from '#core/api/accou
 import { confirmPhone, login } from '#core/api/accounts/logins.ts';
 import { endSessionByKey, readOpenSessions } from '#core/api/accounts/open-sessions.ts';
 import { createProfile, encodeProfile, readProfile, savePersonalData } from '#core/api/accounts/profiles.ts';
-import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
+import { logout, refreshToken, reportPresence } from '#core/api/accounts/sessions.ts';
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import { personalDataText } from '../../../server/accounts/legal-texts/personal-data.ts';
 import { termsText } from '../../../server/accounts/legal-texts/terms.ts';
@@ -89,6 +89,7 @@ export const accountAnswers = ({ on }: StubbedApi, facts: Facts): void => {
   });
   on(login, ({ body }) => (body.otp === CODE ? loginOf(facts) : wrongCode(facts, 'otp')));
   on(logout, { cerrada: true });
+  on(reportPresence, { anotada: true });
   on(endSessionByKey, { cerrada: true });
   on(refreshToken, { token: 't'.repeat(43) });
   on(readOpenSessions, openSessionsAnswer());

@@ -98,6 +98,8 @@ create table session (
   created_at timestamptz not null,
   last_used_at timestamptz not null,
   expires_at timestamptz not null,
+  -- Since when the app is left; null while it is in use, or said nothing.
+  left_at timestamptz,
   revoked_at timestamptz,
   end_reason text check (end_reason in ('logout', 'other_device', 'reuse', 'operator', 'phone_changed')),
   check ((revoked_at is null) = (end_reason is null))

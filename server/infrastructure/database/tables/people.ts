@@ -99,6 +99,8 @@ interface SessionTable {
   /** A few minutes late at most. */
   last_used_at: Date;
   expires_at: Date;
+  /** Since when the app is left; null while it is in use, or said nothing. */
+  left_at: Nullable<Date>;
   revoked_at: Nullable<Date>;
   end_reason: Nullable<SessionEndReason>;
 }

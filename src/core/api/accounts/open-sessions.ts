@@ -1,7 +1,7 @@
 import { array, boolean, number, string } from 'yup';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { acceptedField, exact, idField, instantField, shape } from '../fields.ts';
-import { logout, refreshToken } from './sessions.ts';
+import { logout, refreshToken, reportPresence } from './sessions.ts';
 
 const openSessionSchema = shape({
   id: string().required(),
@@ -57,6 +57,7 @@ export const endSessionByKey = endpoint({
 export const sessionEndpoints = {
   refreshToken,
   logout,
+  reportPresence,
   readOpenSessions,
   endOpenSession,
   endOtherSessions,
