@@ -127,11 +127,11 @@ describe('Recordármelo mañana', () => {
 
 describe('a session that ended without a network', () => {
   const DIGEST = 'k'.repeat(43);
-  const END = ['POST', '/api/accounts/logout/pendiente', { clave: DIGEST }];
+  const END = ['POST', '/api/accounts/logout/pendiente', { clave: DIGEST, equipo: 'olvidar' }];
   const left = async () => {
     const worker = await switchedOn();
     worker.answer(0);
-    await worker.tell({ type: 'ENDED', key: DIGEST });
+    await worker.tell({ type: 'ENDED', key: DIGEST, isLeaving: true });
     await worker.tell({ type: 'LEFT' });
     return { worker, tried: worker.calls().length };
   };

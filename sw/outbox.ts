@@ -54,7 +54,8 @@ const flushDropped = async (state: WorkerState): Promise<Flushed> => {
 const flushEnded = async (state: WorkerState): Promise<Flushed> => {
   const toEnd: EndedSession[] = [];
   for (const one of state.toEnd)
-    if (one.until > Date.now() && (await askServer(endSessionCall(one.key))) === 'lost') toEnd.push(one);
+    if (one.until > Date.now() && (await askServer(endSessionCall(one.key, one.isLeaving))) === 'lost')
+      toEnd.push(one);
   return { state: state.toEnd.length > 0 ? { ...state, toEnd } : state, isPending: toEnd.length > 0 };
 };
 

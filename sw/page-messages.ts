@@ -66,10 +66,10 @@ const subscribe = async ({ owner, endpoint, key }: MessageOf<'SUBSCRIBED'>): Pro
   await Promise.all([registerPeriodicSync(), fetchIcons()]);
 };
 
-const end = ({ key }: MessageOf<'ENDED'>): Promise<WorkerState> =>
+const end = ({ key, isLeaving }: MessageOf<'ENDED'>): Promise<WorkerState> =>
   updateState(async (state) => ({
     ...state,
-    toEnd: [...state.toEnd, { key, until: Date.now() + SESSION_LIFETIME_MS }],
+    toEnd: [...state.toEnd, { key, isLeaving, until: Date.now() + SESSION_LIFETIME_MS }],
   }));
 
 const withDues = (state: WorkerState, { dueOns, choices }: MessageOf<'DUES'>, now: Date): WorkerState => {

@@ -38,7 +38,7 @@ describe('a worker that is switched off', () => {
   it('sends the logouts that did not reach the server', async () => {
     const worker = workerScope();
     worker.answer(0);
-    await worker.tell({ type: 'ENDED', key: SESSION });
+    await worker.tell({ type: 'ENDED', key: SESSION, isLeaving: false });
     worker.answer(200);
     await retire(worker);
     expect(worker.calls()).toEqual([ENDED, ENDED]);
@@ -48,7 +48,7 @@ describe('a worker that is switched off', () => {
   it('leaves what the server does not take to the next worker, and nothing of the person', async () => {
     const worker = await switchedOn();
     worker.answer(0);
-    await worker.tell({ type: 'ENDED', key: SESSION });
+    await worker.tell({ type: 'ENDED', key: SESSION, isLeaving: false });
     await retire(worker);
     expect([worker.isRegistered(), [...cacheNames]]).toEqual([false, []]);
     expect(worker.kept()).toMatchObject({

@@ -40,6 +40,7 @@ export interface WorkerState extends Omit<LocalFacts, 'isPushed' | 'now' | 'aske
 /** `until`: when it is over at the server anyway, milliseconds since the epoch. */
 export interface EndedSession {
   readonly key: string;
+  readonly isLeaving: boolean;
   readonly until: number;
 }
 
@@ -69,6 +70,8 @@ const isEndedSession = (one: unknown): one is EndedSession =>
   one !== null &&
   'key' in one &&
   isText(one.key) &&
+  'isLeaving' in one &&
+  typeof one.isLeaving === 'boolean' &&
   'until' in one &&
   Number.isFinite(one.until);
 const isStoredRequest = (one: unknown): one is StoredRequest =>

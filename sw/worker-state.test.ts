@@ -14,7 +14,7 @@ const whole: WorkerState = {
   shown: new Map([['2026-12-18/eve', new Date('2026-12-17T14:00:00Z')]]),
   madeOn: calendarDate('2026-12-17'),
   toDrop: ['https://push.example/0'],
-  toEnd: [{ key: 'digest', until: Date.parse('2026-12-10T00:00:00Z') }],
+  toEnd: [{ key: 'digest', isLeaving: true, until: Date.parse('2026-12-10T00:00:00Z') }],
 };
 
 describe('readState', () => {

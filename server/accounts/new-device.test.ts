@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ANDROID, createDevice } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
@@ -59,8 +60,16 @@ describe('a login from a device that the account does not know', () => {
     });
     expect(left.statusCode).toBe(200);
     await test.advance('PT31S');
-    expect((await owner.askAndLogIn(phone)).statusCode).toBe(200);
+    const again = await owner.askAndLogIn(phone);
+    expect(again.statusCode).toBe(200);
     expect(await notices(phone)).toHaveLength(1);
+    // Pressed without a network, and said later by the worker.
+    const clave = createHash('sha256').update(again.json().token).digest('base64url');
+    const payload = { clave, equipo: 'olvidar' };
+    await owner.call('POST', '/api/accounts/logout/pendiente', { payload });
+    await test.advance('PT31S');
+    expect((await owner.askAndLogIn(phone)).statusCode).toBe(200);
+    expect(await notices(phone)).toHaveLength(2);
   });
 
   it('is told by e-mail once that is confirmed, with what to do', async () => {

@@ -136,8 +136,11 @@ export const accountRoutes =
       return { anotada: true };
     });
 
-    route(app, open.endSessionByKey, async ({ body }) => {
-      await endSessionOfToken(context.db, context.clock, Buffer.from(body.clave, 'base64url'));
+    route(app, open.endSessionByKey, async (call) => {
+      const { clave, equipo } = call.body;
+      const accountId = await endSessionOfToken(context.db, context.clock, Buffer.from(clave, 'base64url'));
+      if (accountId !== undefined && equipo === 'olvidar')
+        await forgetDevice(context, accountId, keepDevice(context.config, call));
       return { cerrada: true };
     });
 

@@ -229,12 +229,12 @@ export const endSessions = async (
   return ended.length;
 };
 
-/** Ends the session of a token, which is named by its SHA-256 digest. */
+/** Ends the session of a token, which is named by its SHA-256 digest; whose it was. */
 export const endSessionOfToken = async (
   executor: Executor,
   clock: Clock,
   tokenDigest: Buffer,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const token = await executor
     .selectFrom('session_token')
     .innerJoin('session', 'session.id', 'session_token.session_id')
@@ -242,6 +242,7 @@ export const endSessionOfToken = async (
     .where('token_sha256', '=', tokenDigest)
     .executeTakeFirst();
   if (token) await endSessions(executor, clock, token, 'logout');
+  return token?.accountId;
 };
 
 /**

@@ -108,7 +108,7 @@ const accepted = {
   medico: PERSON.provider,
 } as const;
 const typed = { otp: '1234', platform: 'sms', value: PERSON.phone } as const;
-const ended = { clave: 'k'.repeat(43) };
+const ended = { clave: 'k'.repeat(43), equipo: 'olvidar' as const };
 
 export const accountTrips: readonly RoundTrip[] = [
   ...[accounts.requestLoginCode, accounts.resendRegistrationCode, accounts.resendEmailCode].flatMap(

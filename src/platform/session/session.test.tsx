@@ -143,7 +143,7 @@ describe('the end of a session', () => {
     await leave(api.on(logout, LOST));
     // SHA-256 of 'session-token', by coreutils.
     const key = 'wQHpEUaclpFxBAtQ1wVDMTz5aP3vW6zHgHdvj7OZqzY';
-    await expect.poll(() => told).toContainEqual({ type: 'ENDED', key });
+    await expect.poll(() => told).toContainEqual({ type: 'ENDED', key, isLeaving: true });
     expect(told.filter((one) => (one as { type: string }).type === 'ENDED')).toHaveLength(1);
     expect(JSON.stringify(told)).not.toContain('session-token');
   });

@@ -76,7 +76,7 @@ export const endSession = async (
       // Refused: it was over already.
       if (isCallFailure(error) && !isLost(error)) return;
       try {
-        await (await loadChunk(() => import('./leave-logout.ts'))).leaveLogout(token);
+        await (await loadChunk(() => import('./leave-logout.ts'))).leaveLogout(token, kind);
       } catch (cause) {
         console.warn('the token is left to expire', cause);
       }

@@ -39,7 +39,7 @@ export const endOtherSessions = endpoint({
   repeatable: true,
 });
 
-/** Authorized by the digest of one of the session's tokens, which opens nothing. */
+/** Authorized by the digest of one of the session's tokens, which opens nothing. `equipo`: as in `logout`. */
 export const endSessionByKey = endpoint({
   method: 'POST',
   path: '/api/accounts/logout/pendiente',
@@ -50,6 +50,7 @@ export const endSessionByKey = endpoint({
     clave: string()
       .matches(/^[\w-]{43}$/, 'No reconocemos esta sesión.')
       .required('Falta la sesión.'),
+    equipo: string().oneOf(['olvidar']).optional(),
   }),
   answer: shape({ cerrada: acceptedField('') }),
 });

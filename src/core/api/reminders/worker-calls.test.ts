@@ -23,7 +23,8 @@ describe('the calls of the worker', () => {
     [dropCall(BEFORE), dropPushSubscription, {}],
     [renewCall(BEFORE, NOW), renewPushSubscription, {}],
     [tomorrowCall(ID), remindTomorrow, { id: ID }],
-    [endSessionCall('k'.repeat(43)), endSessionByKey, {}],
+    [endSessionCall('k'.repeat(43), true), endSessionByKey, {}],
+    [endSessionCall('k'.repeat(43), false), endSessionByKey, {}],
   ])('are calls of the contract that need no session: %o', ({ method, path, body }, endpoint, params) => {
     expect(endpoint.access).toBe('public');
     expect(method).toBe(endpoint.method);

@@ -33,11 +33,11 @@ export const tomorrowCall = (id: string): WorkerCall => ({
   path: `/api/recordatorios/${encodeURIComponent(id)}/manana`,
 });
 
-/** Ends a session by its key, the digest of one of its tokens. */
-export const endSessionCall = (key: string): WorkerCall => ({
+/** Ends a session by its key, the digest of one of its tokens; `isLeaving`: by 'Salir', which leaves the device too. */
+export const endSessionCall = (key: string, isLeaving: boolean): WorkerCall => ({
   method: 'POST',
   path: '/api/accounts/logout/pendiente',
-  body: { clave: key },
+  body: { clave: key, ...(isLeaving ? { equipo: 'olvidar' } : {}) },
 });
 
 /** The contract's fields of a subscription; undefined when one is missing. */

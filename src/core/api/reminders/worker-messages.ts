@@ -11,13 +11,13 @@ export interface PreferencesMessage {
 
 /**
  * Messages of a page to the service worker. `ONLINE`: the network is back. `ENDED`: a logout did not reach the server;
- * `key` ends the session there. `ENTERED`: login. `LEFT`: logout, or notifications disabled on this device.
+ * `key` ends the session there, and `isLeaving` says that it was 'Salir'. `ENTERED`: login. `LEFT`: logout, or notifications disabled on this device.
  * `SUBSCRIBED`: a push subscription, with its VAPID key in base64url. `DUES`: what is due, as the portal shows it;
  * without `choices` where they could not be read.
  */
 export type WorkerMessage =
   | { readonly type: 'ONLINE' }
-  | { readonly type: 'ENDED'; readonly key: string }
+  | { readonly type: 'ENDED'; readonly key: string; readonly isLeaving: boolean }
   | { readonly type: 'ENTERED'; readonly owner: string }
   | { readonly type: 'LEFT' }
   | { readonly type: 'SUBSCRIBED'; readonly owner: string; readonly endpoint: string; readonly key: string }
@@ -65,7 +65,8 @@ export const readWorkerMessage = (message: unknown): WorkerMessage | undefined =
   const type = fields.get('type');
   if (type === 'LEFT' || type === 'ONLINE') return { type };
   const [owner, endpoint, key] = ['owner', 'endpoint', 'key'].map((name) => fields.get(name));
-  if (type === 'ENDED' && typeof key === 'string') return { type, key };
+  if (type === 'ENDED' && typeof key === 'string')
+    return { type, key, isLeaving: fields.get('isLeaving') === true };
   if (typeof owner !== 'string' || owner === '') return undefined;
   if (type === 'ENTERED') return { type, owner };
   if (type === 'SUBSCRIBED' && typeof endpoint === 'string' && typeof key === 'string')
