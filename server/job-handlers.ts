@@ -47,7 +47,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('check-transfer', ({ applicationId }) => checkTransfer(context, applicationId));
   context.jobs.handle('settle-payment', ({ reference }) => reconcileAttempt(context, reference));
   context.jobs.handle('find-unmatched-records', ({ since }) =>
-    findUnmatchedRecords(routine, new Date(since)),
+    findUnmatchedRecords(routine, since === undefined ? undefined : new Date(since)),
   );
   context.jobs.handle('adopt-transfer', (lost) => adoptTransfer(context, lost));
   context.jobs.handle('adopt-payment', (lost) => adoptPayment(context, lost));

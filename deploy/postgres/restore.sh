@@ -15,16 +15,13 @@ chmod 700 "$data"
 rm -f "$data/postmaster.pid"
 # Settings of an earlier restore are in the backup.
 sed -i '/^\(restore_command\|hot_standby\|recovery_target_time\|recovery_target_action\) = /d' "$data/postgresql.auto.conf"
-if [ -n "$wal" ]; then
-  # Takes no calls before it is restored.
-  cat >> "$data/postgresql.auto.conf" <<CONF
-restore_command = 'cp "$wal/%f" "%p"'
-hot_standby = off
-CONF
-  if [ -n "$moment" ]; then
-    # PostgreSQL reads no abbreviation of a zone here, a Z neither.
-    moment=$(printf '%s' "$moment" | sed 's/Z$/+00/')
-    printf "recovery_target_time = '%s'\nrecovery_target_action = 'promote'\n" "$moment" >> "$data/postgresql.auto.conf"
-  fi
-  touch "$data/recovery.signal"
+# Takes no calls before it is restored. Without a log there is none to fetch; it begins another history all the same, by which
+# the product knows that it was restored.
+if [ -n "$wal" ]; then fetch="cp \"$wal/%f\" \"%p\""; else fetch=false; fi
+printf "restore_command = '%s'\nhot_standby = off\n" "$fetch" >> "$data/postgresql.auto.conf"
+if [ -n "$moment" ]; then
+  # PostgreSQL reads no abbreviation of a zone here, a Z neither.
+  moment=$(printf '%s' "$moment" | sed 's/Z$/+00/')
+  printf "recovery_target_time = '%s'\nrecovery_target_action = 'promote'\n" "$moment" >> "$data/postgresql.auto.conf"
 fi
+touch "$data/recovery.signal"

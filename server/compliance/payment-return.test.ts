@@ -183,6 +183,32 @@ describe('a payment that its provider cannot void', () => {
     );
   });
 
+  it('waits while the treasury has a transfer to the same key that is missing here', async () => {
+    const [signed, payment] = await createPaid('PSE', 60_000);
+    const { phone } = await test.row('account', { id: signed.accountId });
+    const { transferId } = await test.context.adapters.treasury.requestTransfer({
+      requestId: `return-${crypto.randomUUID()}-2`,
+      beneficiary: {
+        ...{ name: 'Ana', document_number: '1', bank: undefined },
+        ...{ account_type: 'bre_b', account_number: phone },
+      },
+      ...{ amount: 60_000, concept: `DEVOLUCION ${signed.creditNumber}` },
+    });
+    await signed.withdraw();
+    await test.moveTo(AFTER_HOLD);
+    const reasoned = ['--reason', 'se restauró la copia'] as const;
+    await operate(test.context, 'disbursements', 'reconcile', ...reasoned);
+    await test.drain();
+    await carryAt(AFTER_HOLD);
+    expect(transfersOf(payment.id)).toEqual([]);
+    expect(await operate(test.context, 'refunds', 'list')).toContain(
+      `ESPERA: la tesorería hizo a esa cuenta el giro ${transferId}`,
+    );
+    await operate(test.context, 'disbursements', 'dismiss', transferId, ...reasoned);
+    await carryAt(LATER);
+    expect(transfersOf(payment.id)).toHaveLength(1);
+  });
+
   it('goes nowhere when its bank took it back before', async () => {
     const [signed, payment] = await createPaid('PSE', 70_000);
     await signed.withdrawFully();

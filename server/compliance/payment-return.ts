@@ -2,7 +2,7 @@ import { addDays, bogotaDate, type CalendarDate, startOfDay } from '#core/calend
 import type { Context } from '../infrastructure/context.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { lockLoan, type PaymentRow } from '../loans/loans.ts';
-import { type RefundRow, recordPaidBack } from '../loans/refunds.ts';
+import { type RefundRow, recordPaidBack, refundRequestId } from '../loans/refunds.ts';
 import type { ObligationRow } from '../obligations/obligations.ts';
 import { settleStatus } from '../payments/payment-settlement.ts';
 import { failTry, isVoidable, prepareRefund } from '../payments/refunds/prepare-refund.ts';
@@ -41,16 +41,13 @@ const askVoid = async (context: Context, payment: PaymentRow, refund: RefundRow)
   return waitForOperator(context);
 };
 
-const requestIdOf = ({ payment_id, attempt }: RefundRow): string =>
-  `return-${payment_id}${attempt === 1 ? '' : `-${attempt}`}`;
-
 const transfer = async (context: Context, payment: PaymentRow, refund: RefundRow): Promise<Outcome> => {
   const { adapters, clock, db, log } = context;
   const { payee_name, payee_document, account_type, account_number } = refund;
   if (payee_name === null || payee_document === null || account_type === null || account_number === null)
     throw new Error(`refund ${refund.id} names no account`);
   const { transferId } = await adapters.treasury.requestTransfer({
-    requestId: requestIdOf(refund),
+    requestId: refundRequestId(refund),
     beneficiary: {
       name: payee_name,
       document_number: payee_document,

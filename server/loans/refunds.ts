@@ -9,6 +9,10 @@ import { bookedUntil, type Loan, type PaymentRow, refundsOf, replayLoanOf } from
 
 export type RefundRow = Row<'refund'>;
 
+/** Under which the treasury is asked for a try: the same one is paid once. */
+export const refundRequestId = ({ payment_id, attempt }: Pick<RefundRow, 'payment_id' | 'attempt'>): string =>
+  `return-${payment_id}${attempt === 1 ? '' : `-${attempt}`}`;
+
 /** What of a payment is its payer's, and not back: all of it after a withdrawal, else what is beyond the debt. */
 export const refundableOf = (loan: Loan, { id }: Pick<PaymentRow, 'id'>): Money => {
   const { withdrawn_at: withdrawnAt, returned_at: returnedAt } = loan.row;

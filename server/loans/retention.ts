@@ -6,6 +6,7 @@ export const LOANS_RETENTION: readonly RetentionRule[] = [
   { table: 'disbursement', what: '', kept: CREDIT_PAPERS },
   { table: 'disbursement_transfer', what: '', kept: CREDIT_PAPERS },
   { table: 'unmatched_record', what: '', kept: CREDIT_PAPERS },
+  { table: 'compared_history', what: '', kept: NOBODYS },
   { table: 'ledger_entry', what: '', kept: CREDIT_PAPERS },
   { table: 'ledger_line', what: '', kept: CREDIT_PAPERS },
   { table: 'loan_state', what: '', kept: CREDIT_PAPERS },

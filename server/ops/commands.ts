@@ -23,7 +23,12 @@ import { operatorCommands, whoAmI } from '../infrastructure/ops/operators/comman
 import { listOutbox, recordBouncedCommand, retryOutbox } from '../infrastructure/ops/outbox-commands.ts';
 import { requestCommands } from '../infrastructure/ops/request-commands.ts';
 import { checkDisbursement, disburseApplication, listDisbursements } from '../loans/disbursement/ops.ts';
-import { adoptTransfer, listMissing, reconcileDisbursements } from '../loans/disbursement/ops-unmatched.ts';
+import {
+  adoptTransfer,
+  dismissTransfer,
+  listMissing,
+  reconcileDisbursements,
+} from '../loans/disbursement/ops-unmatched.ts';
 import { listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts';
 import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { listLoans } from '../loans/ops-list.ts';
@@ -64,6 +69,7 @@ const workingCommands: readonly OpsCommand[] = [
   reconcileDisbursements,
   listMissing,
   adoptTransfer,
+  dismissTransfer,
   checkDisbursement,
   disburseApplication,
   withdrawApplication,

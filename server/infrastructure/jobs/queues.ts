@@ -9,8 +9,8 @@ export interface JobPayloads {
   'check-transfer': { readonly applicationId: string };
   'settle-payment': { readonly reference: string };
   'settle-transaction': { readonly transactionId: string };
-  /** Of what was made from this instant on. */
-  'find-unmatched-records': { readonly since: string };
+  /** Of what was made from this instant on; else since the comparison before. */
+  'find-unmatched-records': { readonly since?: string };
   'adopt-transfer': { readonly transferId: string; readonly applicationId: string };
   'adopt-payment': { readonly transactionId: string; readonly creditNumber: number };
   /** Reconciles from this day in Bogota on. */
@@ -94,6 +94,7 @@ export const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'read-clinic-refunds': '20 * * * *',
   'schedule-settlements': '30 * * * *',
   'schedule-transfer-checks': '50 * * * *',
+  'find-unmatched-records': '35 * * * *',
   'schedule-due': '* * * * *',
   'schedule-obligations': '* * * * *',
   'report-overdue-obligations': '40 * * * *',
@@ -130,6 +131,7 @@ export const POLICIES: Readonly<Partial<Record<JobName, 'short' | 'exclusive'>>>
   'carry-obligation': 'exclusive',
   'check-transfer': 'exclusive',
   'settle-withdrawal': 'exclusive',
+  'find-unmatched-records': 'exclusive',
 };
 
 const WORKERS = 2;

@@ -36,6 +36,7 @@ export const SEALED_COLUMNS = {
   risk_decision: { bureau_name: 'text' },
   signature: { signer_name: 'text', signer_document: 'text', signer_email: 'text' },
   signing_request: { signer_name: 'text', signer_document: 'text' },
+  unmatched_record: { payee_document: 'text', payee_account: 'text' },
 } as const satisfies SealedColumns;
 
 const sealedColumnsOf = (table: OperationNode | undefined): readonly string[] => {

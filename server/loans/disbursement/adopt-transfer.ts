@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ApplicationRow, lockApplication } from '../../applications/application-status.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import type { Row } from '../../infrastructure/database/tables.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { findMissing, resumeWaiting } from './missing-transfers.ts';
 import { latestTransfer, nextCheck, recordProgress } from './transfers.ts';
 
 /** Of applications whose clinic is not to be paid any more. */
@@ -10,28 +10,6 @@ export const ENDED: readonly ApplicationRow['status'][] = [
   ...(['desembolsado', 'fulfilled', 'retractado', 'rejected', 'dismissed'] as const),
   'rejected_validation',
 ];
-
-/** A listed transfer that paid a clinic, and of which still nothing is here. */
-export const findAdoptable = (
-  executor: Executor,
-  transferId: string,
-): Promise<Row<'unmatched_record'> | undefined> =>
-  executor
-    .selectFrom('unmatched_record')
-    .selectAll()
-    .where('company', '=', 'treasury')
-    .where('record_id', '=', transferId)
-    .where('status', 'in', ['pending', 'settled'])
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('disbursement_transfer')
-            .select('disbursement_transfer.id')
-            .whereRef('request_id', '=', 'unmatched_record.reference'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
 
 const LAST_FOUR = 4;
 
@@ -45,7 +23,7 @@ export const adoptTransfer = async (
   { transferId, applicationId }: { readonly transferId: string; readonly applicationId: string },
 ): Promise<void> => {
   const { db, clock, jobs, adapters, log } = context;
-  const record = await findAdoptable(db, transferId);
+  const [record] = await findMissing(db, transferId);
   if (!record) return;
   const { made_at: madeAt } = record;
   const listed = await adapters.treasury.listTransfers(madeAt, new Date(madeAt.getTime() + 1));
@@ -79,5 +57,6 @@ export const adoptTransfer = async (
       .execute();
     await recordProgress(trx, applicationId, { next_check_at: nextCheck(null, clock.now()) });
     await jobs.enqueue('advance-disbursement', { applicationId }, { executor: trx });
+    await resumeWaiting(trx, { jobs });
   });
 };

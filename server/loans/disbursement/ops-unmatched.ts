@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { findApplication } from '../../applications/ops/find-application.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { readDays, readPage } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
-import { ENDED, findAdoptable } from './adopt-transfer.ts';
+import { ENDED } from './adopt-transfer.ts';
+import { findMissing, IS_UNEXPLAINED, resumeWaiting } from './missing-transfers.ts';
 import { latestTransfer } from './transfers.ts';
 
 const USUAL_DAYS = 30;
@@ -21,7 +23,7 @@ export const reconcileDisbursements: OpsCommand = {
     const days = readDays(options.days, USUAL_DAYS);
     const since = new Date(clock.now().getTime() - days * DAY_MS).toISOString();
     return inTransaction(db, async (trx) => {
-      await jobs.enqueue('find-unmatched-records', { since }, { executor: trx });
+      await jobs.enqueue('find-unmatched-records', { since }, { executor: trx, singletonKey: since });
       await audit(trx, 'disbursements', { since });
       return `El servidor lee las listas de los últimos ${days} días. Lo que falte aquí queda en disbursements missing.`;
     });
@@ -50,16 +52,7 @@ export const listMissing: OpsCommand = {
       // Found since then, as the person signed again.
       .where(({ and, eb, exists, not, or, selectFrom }) =>
         or([
-          and([
-            eb('company', '=', 'treasury'),
-            not(
-              exists(
-                selectFrom('disbursement_transfer')
-                  .select('disbursement_transfer.id')
-                  .whereRef('request_id', '=', 'unmatched_record.reference'),
-              ),
-            ),
-          ]),
+          and([IS_UNEXPLAINED, eb('dismissed_at', 'is', null)]),
           and([
             eb('company', '=', 'depository'),
             not(
@@ -104,7 +97,7 @@ export const adoptTransfer: OpsCommand = {
     'Toma un giro que la tesorería ya hizo y que aquí se perdió por el de la solicitud que la persona hizo otra vez: su clínica no se paga dos veces.',
   run: ({ db, jobs }, { positionals: [transferId = '', named = ''], audit }) =>
     inTransaction(db, async (trx) => {
-      const record = await findAdoptable(trx, transferId);
+      const [record] = await findMissing(trx, transferId);
       if (!record)
         throw new OpsError(
           `Entre los giros que faltan no está "${transferId}", o se devolvió. Míralos con disbursements missing.`,
@@ -129,5 +122,52 @@ export const adoptTransfer: OpsCommand = {
         ],
       });
       return `El giro ${transferId} de ${moneyText(record.amount)} queda como el de la solicitud ${short}: el crédito empieza el día en que se hizo. El servidor lo confirma antes con la tesorería.`;
+    }),
+};
+
+export const dismissTransfer: OpsCommand = {
+  name: 'disbursements dismiss',
+  roles: ['credit'],
+  effects: ['money_leaves'],
+  needsSecondPerson: 'always',
+  positionals: ['giro'],
+  options: {
+    request: 'la solicitud que no es la de ese giro; sin ella, no es de ninguna que haya que girar',
+  },
+  summary:
+    'Dice que un giro que aquí falta es otro que el de una solicitud, o que el de todas: lo que esperaba por él a la misma cuenta sale.',
+  run: (context, { positionals: [transferId = ''], options: { request }, audit }) =>
+    inTransaction(context.db, async (trx) => {
+      const [record] = await findMissing(trx, transferId);
+      if (!record || record.dismissed_at !== null)
+        throw new OpsError(
+          `Entre los giros que faltan no está "${transferId}". Míralos con disbursements missing.`,
+        );
+      const application = request === undefined ? undefined : await findApplication(trx, request);
+      await trx
+        .updateTable('unmatched_record')
+        .set(
+          application
+            ? { not_of: sql`array_append(not_of, ${application.id}::uuid)` }
+            : { dismissed_at: context.clock.now() },
+        )
+        .where('company', '=', 'treasury')
+        .where('record_id', '=', transferId)
+        .execute();
+      await resumeWaiting(trx, context, application?.id);
+      const whose = application
+        ? `no es el de la solicitud ${application.id.slice(0, 8)}, a la que se le gira aparte`
+        : 'no es el de ninguna solicitud por girar';
+      await audit(trx, application?.id ?? transferId, {
+        transferId,
+        changes: [
+          {
+            what: `giro ${transferId} de ${moneyText(record.amount)} que aquí falta`,
+            from: 'detiene lo que sale a la misma cuenta',
+            to: whose,
+          },
+        ],
+      });
+      return `El giro ${transferId} de ${moneyText(record.amount)} ${whose}. El servidor sigue con lo que esperaba por él.`;
     }),
 };

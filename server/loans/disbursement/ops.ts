@@ -6,7 +6,7 @@ import { findApplication } from '../../applications/ops/find-application.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { TransferFailure } from '../../infrastructure/database/tables/loans.ts';
 import { readPage } from '../../infrastructure/ops/arguments.ts';
-import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
+import { type OpsCommand, type OpsContext, OpsError } from '../../infrastructure/ops/command.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import {
   accountText,
@@ -15,7 +15,16 @@ import {
   momentText,
   moneyText,
 } from '../../infrastructure/ops/words.ts';
-import { awaitsTransfer, findDisbursement, latestTransfer, lockCredit, recordProgress } from './transfers.ts';
+import { findSamePayee } from './missing-transfers.ts';
+import { readPayee } from './payee.ts';
+import {
+  awaitsTransfer,
+  findDisbursement,
+  latestTransfer,
+  lockCredit,
+  recordProgress,
+  requestIdOf,
+} from './transfers.ts';
 
 /** What blocks the disbursement; none while it only awaits clinic or treasury. */
 const MISSING = {
@@ -48,6 +57,8 @@ interface Progress {
   readonly failed_at: Date | null;
   readonly failure: TransferFailure | null;
   readonly failure_reason: string | null;
+  /** A transfer to the same payee that the treasury has and we have not. */
+  readonly missing: string | undefined;
 }
 
 const MOST_MATCHES = 3;
@@ -69,6 +80,28 @@ const findMatches = async (executor: Executor, typedName: string): Promise<reado
 const chooseText = (matches: readonly string[]): string =>
   `la persona escribió el nombre; elige a quién se paga con --to${matches.length > 0 ? `: ${matches.join(' o ')}` : ' y su código'}`;
 
+const missingText = (transferId: string): string =>
+  `espera: la tesorería hizo a esa cuenta el giro ${transferId}, que aquí falta; si es el de esta solicitud, disbursements adopt, y si es otro, disbursements dismiss`;
+
+/** Of a credit to which no transfer is under way. */
+const readMissing = async (
+  executor: Executor,
+  { clock }: Pick<OpsContext, 'clock'>,
+  application: Pick<ApplicationRow, 'id' | 'provider_id' | 'provider_name'>,
+  attempt: number | null,
+): Promise<string | undefined> => {
+  // The sandbox's account where there is none: nobody else has it.
+  const payee = await readPayee(executor, { clock, config: { isProduction: false } }, application);
+  if (payee === 'paused' || payee === 'none') return undefined;
+  const missing = await findSamePayee(executor, {
+    requestId: requestIdOf(application.id, (attempt ?? 0) + 1),
+    document: payee.payee_nit,
+    account: payee.account_number,
+    applicationId: application.id,
+  });
+  return missing?.record_id;
+};
+
 /** Where a credit that is to be paid to its clinic stands; `matches` of a clinic that was typed. */
 const progressText = (
   { attempt, failure, ...row }: Progress,
@@ -76,6 +109,7 @@ const progressText = (
   now: Date,
 ): string => {
   const isToBeAsked = attempt === null || row.retried_attempt === attempt;
+  if (isToBeAsked && row.missing !== undefined) return missingText(row.missing);
   if (isToBeAsked && row.payable_from && row.payable_from > now)
     return `la cuenta del proveedor es nueva: se le gira desde ${momentText(row.payable_from)}`;
   if (row.held_at) {
@@ -171,7 +205,7 @@ export const disburseApplication: OpsCommand = {
   options: { to: 'a qué proveedor del catálogo se le paga, si la persona escribió otro nombre: su código' },
   summary:
     'Vuelve a poner en marcha un desembolso que se quedó esperando, o pide otro giro si el anterior se rechazó o se devolvió; el dinero nunca sale dos veces.',
-  run: ({ db, jobs }, { positionals: [named = ''], options: { to }, audit }) =>
+  run: ({ db, clock, jobs }, { positionals: [named = ''], options: { to }, audit }) =>
     inTransaction(db, async (trx) => {
       const credit = await lockCredit(trx, await findApplication(trx, named));
       if (!credit) throw new Error(`application ${named} vanished`);
@@ -181,6 +215,12 @@ export const disburseApplication: OpsCommand = {
       const missing = isAwaiting ? undefined : MISSING[statusOf(application)];
       const short = id.slice(0, 8);
       if (missing) throw new OpsError(`La solicitud ${short} no se puede desembolsar: ${missing}.`);
+      const latest = await latestTransfer(trx, id);
+      const isToBeAsked = isAwaiting && (!latest || latest.failed_at !== null);
+      const found = isToBeAsked
+        ? await readMissing(trx, { clock }, application, latest?.attempt ?? null)
+        : undefined;
+      if (found !== undefined) throw new OpsError(`No se hizo nada: ${missingText(found)}.`);
       if (to === undefined) await requirePayee(trx, application);
       else await nameProvider(trx, application, to);
       const approvalId = (await findDisbursement(trx, id))?.clinic_approval_id;
@@ -278,6 +318,7 @@ export const listDisbursements: OpsCommand = {
       .offset(offset)
       .execute();
     if (rows.length === 0) return page === 1 ? 'No hay desembolsos por girar.' : NO_MORE;
+    const missing = await Promise.all(rows.map((row) => readMissing(db, { clock }, row, row.attempt)));
     const matches = await Promise.all(
       rows.map(({ held_at: heldAt, provider_id: id, provider_name: name }) =>
         heldAt && id === null ? findMatches(db, name) : [],
@@ -290,7 +331,7 @@ export const listDisbursements: OpsCommand = {
       moneyText(row.amount),
       row.last_four === null ? '—' : accountText({ bank: row.bank, last_four: row.last_four }),
       row.attempt === null ? '—' : String(row.attempt),
-      progressText(row, matches[index] ?? [], clock.now()),
+      progressText({ ...row, missing: missing[index] }, matches[index] ?? [], clock.now()),
     ]);
     return pageText(HEADINGS, lines, page);
   },

@@ -24,8 +24,11 @@ const INVENTED = {
  */
 export const readPayee = async (
   executor: Executor,
-  { clock, config: { isProduction } }: Pick<Context, 'clock' | 'config'>,
-  { provider_id: providerId, provider_name: name }: ApplicationRow,
+  {
+    clock,
+    config: { isProduction },
+  }: Pick<Context, 'clock'> & { readonly config: Pick<Context['config'], 'isProduction'> },
+  { provider_id: providerId, provider_name: name }: Pick<ApplicationRow, 'provider_id' | 'provider_name'>,
 ): Promise<Payee | 'none' | 'paused'> => {
   const account = await executor
     .selectFrom('provider_account')

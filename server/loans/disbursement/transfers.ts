@@ -6,6 +6,7 @@ import { type Executor, inTransaction } from '../../infrastructure/database/conn
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { type LoanRow, lockLoan } from '../loans.ts';
+import { findSamePayee, requireCompared } from './missing-transfers.ts';
 import { readPayee } from './payee.ts';
 
 export type Transfer = Row<'disbursement_transfer'>;
@@ -85,6 +86,10 @@ const requireStillFailed = async (
   throw new RetryLater();
 };
 
+/** Under which the treasury is asked for a try: the same one is paid once. */
+export const requestIdOf = (applicationId: string, attempt: number): string =>
+  attempt === 1 ? applicationId : `${applicationId}-${attempt}`;
+
 const insertTransfer = async (
   trx: Executor,
   context: Context,
@@ -100,13 +105,17 @@ const insertTransfer = async (
     await recordProgress(trx, id, { held_at: held?.held_at ?? now });
     return undefined;
   }
+  const requestId = requestIdOf(id, attempt);
+  const { payee_nit: document, account_number: account } = payee;
+  if (await findSamePayee(trx, { requestId, document, account, applicationId: id }))
+    throw new RetryLater('the treasury has a transfer to this payee that is missing here');
   const transfer = await trx
     .insertInto('disbursement_transfer')
     .values({
       id: randomUUID(),
       application_id: id,
       attempt,
-      request_id: attempt === 1 ? id : `${id}-${attempt}`,
+      request_id: requestId,
       amount,
       ...payee,
       asked_at: now,
@@ -121,7 +130,8 @@ const insertTransfer = async (
  * The one transfer of an application that may be paid, stored before the treasury is asked: whoever withdraws after it cannot
  * know whether the money goes out. Undefined where nothing is to be paid, there is no account to pay it to, or the one
  * before failed and no operator asked for another one.
- * @throws RetryLater while the one before might be paid after all, or the account is new; VendorDown.
+ * @throws RetryLater while the one before might be paid after all, the account is new, or after a restore it may have been paid;
+ * VendorDown.
  */
 export const claimTransfer = async (
   context: Context,
@@ -130,6 +140,7 @@ export const claimTransfer = async (
   const { db } = context;
   const before = await latestTransfer(db, application.id);
   if (before && before.failed_at !== null) await requireStillFailed(context, before);
+  if (!before || before.failed_at !== null) await requireCompared(db, context);
   return inTransaction(db, async (trx) => {
     const credit = await lockCredit(trx, application);
     if (!credit || !awaitsTransfer(credit.application, credit.loan)) return undefined;

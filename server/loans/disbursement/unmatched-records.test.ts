@@ -10,6 +10,16 @@ const CLINIC = {
   ...{ account_type: 'savings' as const, account_number: '00000000000' },
 };
 
+const reasoned = ['--reason', 'se restauró la copia'] as const;
+const adopt = async (transferId: string, creditNumber: number): Promise<string> => {
+  const line = ['disbursements', 'adopt', transferId, String(creditNumber)];
+  const output = await operate(test.context, ...line, ...reasoned);
+  await test.drain();
+  return output;
+};
+const dismiss = (transferId: string, ...more: readonly string[]): Promise<string> =>
+  operate(test.context, 'disbursements', 'dismiss', transferId, ...more, ...reasoned);
+
 const missing = async (): Promise<string> => {
   await operate(test.context, 'disbursements', 'reconcile', '--reason', 'se restauró la copia');
   await test.drain();
@@ -52,6 +62,7 @@ it('lists transfers and notes of which nothing is left here, and none that is he
       ),
     );
   expect(await missing()).toContain(transferId);
+  await dismiss(transferId);
 });
 
 it('takes one that was paid for that of the request that the person made again, whose clinic is paid once', async () => {
@@ -59,19 +70,56 @@ it('takes one that was paid for that of the request that the person made again, 
   const { amount } = await test.row('application', { id: again.applicationId });
   const [paid, larger] = [await order('lost-1', amount), await order('lost-2', amount + 1)];
   await test.sandbox.idle();
-  const adopt = async (transferId: string): Promise<string> => {
-    const line = ['disbursements', 'adopt', transferId, String(again.creditNumber)];
-    const output = await operate(test.context, ...line, '--reason', 'se restauró la copia');
-    await test.drain();
-    return output;
-  };
-  await expect(adopt(paid)).rejects.toThrow('Entre los giros que faltan no está');
+  await expect(adopt(paid, again.creditNumber)).rejects.toThrow('Entre los giros que faltan no está');
   expect(await missing()).toContain(paid);
-  await expect(adopt(larger)).rejects.toThrow('la persona la pide por el valor del giro');
+  await expect(adopt(larger, again.creditNumber)).rejects.toThrow('la persona la pide por el valor del giro');
   await test.moveTo('2026-11-24T15:00:00Z');
-  expect(await adopt(paid)).toMatch(/queda como el de la solicitud/);
+  expect(await adopt(paid, again.creditNumber)).toMatch(/queda como el de la solicitud/);
   expect(await again.loan()).toMatchObject({ principal: amount, disbursed_on: '2026-11-20' });
   expect(again.transfers()).toEqual([]);
   expect(await missing()).not.toContain(paid);
-  await expect(adopt(paid)).rejects.toThrow('Entre los giros que faltan no está');
+  await expect(adopt(paid, again.creditNumber)).rejects.toThrow('Entre los giros que faltan no está');
+  await dismiss(larger);
+});
+
+it('pays nothing more to the payee of one until two operators say that it is another one', async () => {
+  const [again, other] = [await createAwaiting(), await createAwaiting()];
+  const { amount } = await test.row('application', { id: again.applicationId });
+  const lost = await order('lost-3', amount);
+  await test.sandbox.idle();
+  expect(await missing()).toContain(lost);
+  await Promise.all([again.payOut(), other.payOut()]);
+  expect([...again.transfers(), ...other.transfers()]).toEqual([]);
+  expect(await again.listed()).toContain(`hizo a esa cuenta el giro ${lost}, que aquí falta`);
+  await expect(again.retry()).rejects.toThrow(`el giro ${lost}, que aquí falta`);
+
+  expect(await dismiss(lost, '--request', other.applicationId)).toContain('se le gira aparte');
+  await Promise.all([again.payOut(), other.payOut()]);
+  expect(again.transfers()).toEqual([]);
+  expect(other.paid()).toHaveLength(1);
+  expect(await missing()).toContain(lost);
+
+  await dismiss(lost);
+  await again.payOut();
+  expect(again.paid()).toHaveLength(1);
+  expect(await missing()).not.toContain(lost);
+});
+
+it('has the lists compared before anything leaves a database that was restored', async () => {
+  const signed = await createAwaiting();
+  const { amount } = await test.row('application', { id: signed.applicationId });
+  const lost = await order('lost-4', amount);
+  // As a restore leaves it: in another history than the one that was compared.
+  const compared = { history: 'before', compared_at: test.clock.now() };
+  await test.context.db.updateTable('compared_history').set(compared).execute();
+  await signed.payOut();
+  expect(signed.transfers()).toEqual([]);
+  await test.drain();
+  await signed.payOut();
+  expect(signed.transfers()).toEqual([]);
+  expect(await missing()).toContain(lost);
+  await adopt(lost, signed.creditNumber);
+  await signed.payOut();
+  expect(signed.transfers()).toEqual([]);
+  expect(await signed.loan()).toMatchObject({ principal: amount });
 });

@@ -11,7 +11,13 @@ import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import { actorOf } from '../../infrastructure/runtime/operator.ts';
 import { findLoan, type LoanRow, loadLoan, lockLoan, type PaymentRow } from '../../loans/loans.ts';
 import { type RefundRow, refundableOf } from '../../loans/refunds.ts';
-import { insertTry, type RefundPayee, readHolderPayee, readTries } from './prepare-refund.ts';
+import {
+  findMissingRefund,
+  insertTry,
+  type RefundPayee,
+  readHolderPayee,
+  readTries,
+} from './prepare-refund.ts';
 
 /** What is still to go back, the first due first. */
 const readOwed = (executor: Executor, page: number) => {
@@ -24,7 +30,7 @@ const readOwed = (executor: Executor, page: number) => {
         .on((on) => on(on.cast<string>('payment.id', 'text'), '=', on.ref('obligation.subject'))),
     )
     .selectAll('payment')
-    .select('due_by')
+    .select(['due_by', 'account_id'])
     .where('kind', '=', 'payment_return')
     .where('state', 'in', ['pending', 'handed_over'])
     .orderBy('due_by')
@@ -34,9 +40,16 @@ const readOwed = (executor: Executor, page: number) => {
     .execute();
 };
 
-const wayText = (payment: PaymentRow, last: RefundRow | undefined, now: Date): string => {
+const wayText = (
+  payment: PaymentRow,
+  last: RefundRow | undefined,
+  missing: string | undefined,
+  now: Date,
+): string => {
   const until = heldUntil(payment.posted_at);
   const isHeld = bogotaDate(now) < until;
+  if (missing !== undefined && !(last?.failed_at === null && last.asked_at !== null))
+    return `ESPERA: la tesorería hizo a esa cuenta el giro ${missing}, que aquí falta: míralo con disbursements missing`;
   if (last?.failed_at === null) {
     if (last.way === 'void') return 'se pidió a la pasarela anularlo';
     const to = `a la cuenta ****${last.last_four}`;
@@ -59,16 +72,27 @@ export const listRefunds: OpsCommand = {
     const owed = await readOwed(db, page);
     if (owed.length === 0) return page === 1 ? 'No hay pagos por devolver.' : NO_MORE;
     const rows: (readonly string[])[] = [];
-    for (const { due_by: dueBy, ...payment } of owed) {
+    for (const { due_by: dueBy, account_id: accountId, ...payment } of owed) {
       const tries = await readTries(db, payment);
       const loan = await findLoan(db, payment.credit_number);
+      const last = tries.at(-1);
+      const payee =
+        last?.account_number === undefined || last.account_number === null
+          ? await readHolderPayee(db, accountId)
+          : last;
+      const missing = await findMissingRefund(
+        db,
+        payment,
+        payee,
+        last?.failed_at === null ? last.attempt : tries.length + 1,
+      );
       rows.push([
         String(payment.credit_number),
         payment.reference,
         moneyText(loan ? refundableOf(loan, payment) : payment.amount),
         payment.channel,
         dueBy,
-        wayText(payment, tries.at(-1), clock.now()),
+        wayText(payment, last, missing?.record_id, clock.now()),
       ]);
     }
     return pageText(['crédito', 'pago', 'valor', 'medio', 'hasta', 'cómo va'], rows, page);

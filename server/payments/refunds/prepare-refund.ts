@@ -4,8 +4,9 @@ import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { heldUntil, LARGEST_WITHOUT_OPERATOR } from '#core/loan/refunds.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
+import { findSamePayee, requireCompared } from '../../loans/disbursement/missing-transfers.ts';
 import { type Loan, loadLoan, lockLoan, type PaymentRow } from '../../loans/loans.ts';
-import { type RefundRow, refundableOf } from '../../loans/refunds.ts';
+import { type RefundRow, refundableOf, refundRequestId } from '../../loans/refunds.ts';
 import { findAttempt } from '../payment-attempts.ts';
 
 /** To whom money goes back by transfer. */
@@ -108,6 +109,19 @@ export const insertTry = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** The transfer to the same payee that the treasury has and we have not, which may have given a payment back before a restore. */
+export const findMissingRefund = (
+  executor: Executor,
+  { id }: Pick<PaymentRow, 'id'>,
+  { payee_document, account_number }: Pick<RefundPayee, 'payee_document' | 'account_number'>,
+  attempt: number,
+) =>
+  findSamePayee(executor, {
+    requestId: refundRequestId({ payment_id: id, attempt }),
+    document: payee_document ?? '',
+    account: account_number ?? '',
+  });
+
 const decide = async (
   trx: Executor,
   context: Deciding,
@@ -141,6 +155,11 @@ const decide = async (
   }
   const until = heldUntil(payment.posted_at);
   if (bogotaDate(now) < until) return { kind: 'held', until };
+  const wasRejected = tries.some(({ way }) => way === 'transfer');
+  if (!released && (wasRejected || (await needsRelease(trx, loan, payment)))) return { kind: 'unreleased' };
+  const payee = released ?? (await readHolderPayee(trx, loan.row.account_id));
+  if (await findMissingRefund(trx, payment, payee, released?.attempt ?? next.attempt))
+    return { kind: 'unreleased' };
   if (released) {
     const refund = await trx
       .updateTable('refund')
@@ -150,27 +169,25 @@ const decide = async (
       .executeTakeFirstOrThrow();
     return { kind: 'asked', refund };
   }
-  const wasRejected = tries.some(({ way }) => way === 'transfer');
-  if (wasRejected || (await needsRelease(trx, loan, payment))) return { kind: 'unreleased' };
-  const payee = await readHolderPayee(trx, loan.row.account_id);
-  return {
-    kind: 'asked',
-    refund: await insertTry(trx, context, payment, { ...next, ...payee, way: 'transfer' }),
-  };
+  const refund = await insertTry(trx, context, payment, { ...next, ...payee, way: 'transfer' });
+  return { kind: 'asked', refund };
 };
 
 /**
  * Decides under the loan's lock what is to be done about a payment, and writes the try before anybody is asked: from then on
  * the money may be on its way.
+ * @throws RetryLater while it is not known what a restore has lost.
  */
-export const prepareRefund = (
-  context: Pick<Context, 'db'> & Deciding,
+export const prepareRefund = async (
+  context: Pick<Context, 'db' | 'jobs'> & Deciding,
   { credit_number: creditNumber, id }: Pick<PaymentRow, 'credit_number' | 'id'>,
-): Promise<RefundStep> =>
-  inTransaction(context.db, async (trx) => {
+): Promise<RefundStep> => {
+  await requireCompared(context.db, context);
+  return inTransaction(context.db, async (trx) => {
     const row = await lockLoan(trx, creditNumber);
     const loan = row && (await loadLoan(trx, row));
     const payment = loan?.payments.find((one) => one.id === id);
     if (!loan || !payment) throw new Error(`payment ${id} is of no loan`);
     return decide(trx, context, loan, payment);
   });
+};

@@ -116,8 +116,28 @@ create table unmatched_record (
   status text not null,
   made_at timestamptz not null,
   read_at timestamptz not null,
+  -- Of a transfer: to whom and to which account, sealed; null where the treasury does not say it.
+  payee_document text,
+  payee_account text,
+  -- Two operators said that it is of none of the requests that are to be paid; or of which it is not.
+  dismissed_at timestamptz,
+  not_of uuid[] not null default '{}',
   primary key (company, record_id)
 );
+
+-- Which history of changes this database is in: a restore, and a standby that takes over, begin another one, and may lack
+-- what the one before had.
+create function database_history() returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) from pg_control_system()
+$$;
+
+-- Until when the companies' lists have been compared with ours, in each history. An empty database lacks nothing.
+create table compared_history (
+  history text primary key,
+  compared_at timestamptz not null
+);
+insert into compared_history values (database_history(), now());
 
 -- Every statement names the credit; a year of postings is a partition (0014-partitions.sql).
 create table ledger_entry (

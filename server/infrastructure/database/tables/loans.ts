@@ -97,6 +97,19 @@ interface UnmatchedRecordTable {
   status: string;
   made_at: Date;
   read_at: Date;
+  /** Of a transfer, where the treasury says it. */
+  payee_document: Nullable<string>;
+  payee_account: Nullable<string>;
+  /** Two operators said that it is of no request that is to be paid. */
+  dismissed_at: Nullable<Date>;
+  /** Requests of which they said that it is not theirs. */
+  not_of: Generated<string[]>;
+}
+
+interface ComparedHistoryTable {
+  /** As `database_history()` says. */
+  history: string;
+  compared_at: Date;
 }
 
 interface LedgerEntryTable {
@@ -171,6 +184,7 @@ export interface LoansTables {
   disbursement: DisbursementTable;
   disbursement_transfer: DisbursementTransferTable;
   unmatched_record: UnmatchedRecordTable;
+  compared_history: ComparedHistoryTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
   loan_state: LoanStateTable;
