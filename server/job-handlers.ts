@@ -22,6 +22,7 @@ import { enqueuePaymentNotifications } from './payments/notifications/payment-no
 import { reconcileAttempt, settleTransaction } from './payments/payment-events.ts';
 import { adoptPayment } from './payments/reconciliation/adopt-payment.ts';
 import { reconcileDays } from './payments/reconciliation/reconcile-days.ts';
+import { checkRefunds } from './payments/refunds/check-refunds.ts';
 import { remindPerson } from './reminders/remind.ts';
 import { scheduleDue } from './reminders/schedule-due.ts';
 import { RETENTION } from './retention.ts';
@@ -50,6 +51,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
     findUnmatchedRecords(routine, since === undefined ? undefined : new Date(since)),
   );
   context.jobs.handle('adopt-transfer', (lost) => adoptTransfer(context, lost));
+  context.jobs.handle('check-refunds', ({ refundId }) => checkRefunds(context, refundId));
   context.jobs.handle('adopt-payment', (lost) => adoptPayment(context, lost));
   context.jobs.handle('reconcile-days', ({ since }) =>
     reconcileDays(routine, since === undefined ? undefined : calendarDate(since)),

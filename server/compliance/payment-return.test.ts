@@ -23,7 +23,9 @@ import {
   signForSandbox,
 } from '../../tests/support/sandbox-payments.ts';
 import type { SignedBorrower } from '../../tests/support/signed-borrower.ts';
+import { verifyEvidence } from '../evidence/verify-evidence.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
+import { checkRefunds } from '../payments/refunds/check-refunds.ts';
 
 openDelivered();
 
@@ -243,6 +245,71 @@ describe('a payment that its provider cannot void', () => {
       { is_to_holder: true, settled_at: expect.any(Date) },
     ]);
     expect(await owed(signed)).toBe(0);
+  });
+});
+
+describe('a refund that the bank gives back', () => {
+  const createReturned = async () => {
+    const [signed, payment] = await createPaid('PSE', 200_000);
+    await signed.withdraw();
+    await carryAt(AFTER_HOLD);
+    expect(await owed(signed)).toBe(0);
+    const giveBack = () =>
+      test.control(`/treasury/transfers/${transfersOf(payment.id).at(-1)?.id}/return`, {});
+    return { signed, payment, giveBack };
+  };
+  const returnsOf = async (signed: SignedBorrower) => (await signed.read()).registro.devoluciones;
+
+  it('is owed again, listed and told, and goes back anew when two release it', async () => {
+    const { signed, payment, giveBack } = await createReturned();
+    const paid = await balances(signed);
+    await giveBack();
+    await checkRefunds(test.context);
+    await checkRefunds(test.context);
+    expect(await balances(signed)).toEqual({
+      ...paid,
+      bank: (paid.bank ?? 0) + 200_000,
+      borrower_credit: -200_000,
+    });
+    expect(await operate(test.context, 'refunds', 'list')).toMatch(
+      new RegExp(`${signed.creditNumber} .*EL BANCO REGRESÓ EL GIRO \\(La cuenta está cerrada\\.\\)`),
+    );
+    expect(await returnsOf(signed)).toMatchObject([{ valor: 200_000, devuelta: null }]);
+    await test.drain();
+    const letters = (await test.inbox(signed.email)).filter(({ subject }) =>
+      /nos regresó/.test(subject ?? ''),
+    );
+    expect(letters).toHaveLength(1);
+    await carryAt(LATER);
+    expect(transfersOf(payment.id)).toHaveLength(1);
+    await release(signed, payment);
+    await carryAt('2026-12-01T18:00:00Z');
+    expect(transfersOf(payment.id)).toHaveLength(2);
+    expect(await owed(signed)).toBe(0);
+    expect(await returnsOf(signed)).toMatchObject([{ devuelta: expect.any(String) }]);
+    expect((await verifyEvidence(test.context.db)).faults).toEqual([]);
+  });
+
+  it('is looked after for fifteen days, and later when an operator asks', async () => {
+    const { signed, payment, giveBack } = await createReturned();
+    await test.moveTo('2026-12-17T15:00:00Z');
+    await giveBack();
+    await checkRefunds(test.context);
+    expect(await owed(signed)).toBe(0);
+    const line = ['refunds', 'check', String(signed.creditNumber), payment.reference];
+    await operate(test.context, ...line, '--reason', 'está en el extracto');
+    await test.drain();
+    expect(await owed(signed)).toBe(-200_000);
+  });
+
+  it('is no debt any more when its payment had been charged back, and goes nowhere', async () => {
+    const { signed, payment, giveBack } = await createReturned();
+    await chargeBack(test, payment);
+    expect((await balances(signed)).refund_receivable).toBe(200_000);
+    await giveBack();
+    await checkRefunds(test.context);
+    expect((await balances(signed)).refund_receivable).toBeUndefined();
+    expect(await obligation(signed, 'payment_return')).toMatchObject([{ state: 'met' }]);
   });
 });
 

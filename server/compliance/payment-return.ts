@@ -3,6 +3,7 @@ import type { Context } from '../infrastructure/context.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { lockLoan, type PaymentRow } from '../loans/loans.ts';
 import { type RefundRow, recordPaidBack, refundRequestId } from '../loans/refunds.ts';
+import { returnedPaymentOf } from '../obligations/loan-obligations.ts';
 import type { ObligationRow } from '../obligations/obligations.ts';
 import { settleStatus } from '../payments/payment-settlement.ts';
 import { failTry, isVoidable, prepareRefund } from '../payments/refunds/prepare-refund.ts';
@@ -18,7 +19,7 @@ const readPayment = ({ db }: Context, obligation: ObligationRow): Promise<Paymen
     .selectFrom('payment')
     .selectAll()
     .where('credit_number', '=', creditOf(obligation))
-    .where('id', '=', obligation.subject)
+    .where('id', '=', returnedPaymentOf(obligation.subject))
     .executeTakeFirstOrThrow();
 
 /** What its provider says of a payment now, whatever was asked before: a void takes the payment back. */

@@ -94,6 +94,7 @@ export const EVIDENCE_SOURCES: readonly EvidenceSource[] = [
   },
   { kind: 'refund_prepared', table: 'refund', key: 'id' },
   { kind: 'payment_returned', table: 'refund', key: 'id', where: sql`settled_at is not null` },
+  { kind: 'refund_returned', table: 'refund', key: 'id', where: sql`returned_at is not null` },
   { kind: 'refund_failed', table: 'refund', key: 'id', where: sql`failed_at is not null` },
 ];
 

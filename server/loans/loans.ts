@@ -138,6 +138,7 @@ const paidBackOf = (executor: Executor, creditNumbers: readonly number[]): Promi
     .where('credit_number', 'in', creditNumbers)
     .where('way', '=', 'transfer')
     .where('settled_at', 'is not', null)
+    .where('returned_at', 'is', null)
     .execute();
 
 interface LoanFacts {
@@ -248,7 +249,8 @@ export const selectFromLoan = (executor: Executor): SelectQueryBuilder<Tables, '
           .select(PAID_BACK)
           .whereRef('refund.credit_number', '=', 'loan.credit_number')
           .where('way', '=', 'transfer')
-          .where('settled_at', 'is not', null),
+          .where('settled_at', 'is not', null)
+          .where('returned_at', 'is', null),
       ).as('paid_back'),
       jsonObjectFrom(
         loan

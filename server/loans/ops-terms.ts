@@ -6,6 +6,7 @@ import { keepLoans } from './keep-loans.ts';
 import { reapply } from './ledger/loan-postings.ts';
 import { recordStatus } from './loan-status.ts';
 import { bookedUntil, type LoanRow, lockLoan, replayLoanOf } from './loans.ts';
+import { obligeOfReturns, postChargeBack } from './refunds.ts';
 
 interface TermsChange<C extends Partial<LoanRow>> {
   /** @throws OpsError where the loan is not in a state for it. */
@@ -36,7 +37,8 @@ export const changeTerms = <C extends Partial<LoanRow>>(
       .where('credit_number', '=', creditNumber)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const { history, known } = await replayLoanOf(trx, row);
+    const loan = await replayLoanOf(trx, row);
+    const { history, known } = loan;
     await reapply(trx, clock, {
       creditNumber,
       principal: row.principal,
@@ -45,7 +47,9 @@ export const changeTerms = <C extends Partial<LoanRow>>(
       reference: `${creditNumber} ${nameOf(change)}`,
     });
     await keepLoans(trx, clock, [{ creditNumber, history, known }]);
+    await postChargeBack(trx, clock, loan, `${creditNumber} ${nameOf(change)}`);
     await recordStatus(trx, clock, row, history);
+    await obligeOfReturns(trx, { clock }, loan);
     await follow(trx, row, change);
     return { row, change };
   });

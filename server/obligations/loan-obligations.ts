@@ -206,6 +206,29 @@ export const obligeOfReturn = async (
   await obligeAgain(executor, loan.credit_number, 'never_there', [owed]);
 };
 
+/** The payment of what goes back; another try, after the bank gave the one before back, is an obligation of its own. */
+export const returnedPaymentOf = (subject: string): string => subject.split('/')[0] ?? subject;
+
+/** The bank gave back what had gone back: it goes back anew, in the same term. */
+export const obligeOfRefundReturned = (
+  executor: Executor,
+  context: Timed,
+  loan: Owner,
+  { payment_id: paymentId, attempt }: Pick<Row<'refund'>, 'payment_id' | 'attempt'>,
+): Promise<void> => {
+  const now = context.clock.now();
+  return oblige(
+    executor,
+    context,
+    owedTo(loan, {
+      kind: 'payment_return',
+      subject: `${paymentId}/${attempt}`,
+      opensAt: now,
+      dueBy: refundUntil(now),
+    }),
+  );
+};
+
 /** A note that is cancelled cannot be taken back: whoever collects must know that the credit has none. */
 const auditMissingNote = async (
   executor: Executor,

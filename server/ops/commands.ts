@@ -42,7 +42,7 @@ import { postCash, reversePaid } from '../payments/ops/payments.ts';
 import { reconcilePayments, showDayTotals } from '../payments/reconciliation/ops.ts';
 import { adoptPayment } from '../payments/reconciliation/ops-adopt.ts';
 import { compareBankStatement } from '../payments/reconciliation/ops-statement.ts';
-import { listChargedBack, listRefunds, releaseRefund } from '../payments/refunds/ops.ts';
+import { checkRefund, listChargedBack, listRefunds, releaseRefund } from '../payments/refunds/ops.ts';
 import { forgetDevices } from '../reminders/devices.ts';
 import { showReminders } from '../reminders/ops.ts';
 import { answerClaimCommand, listClaimsCommand, showClaimCommand } from '../rights/claims/ops.ts';
@@ -76,6 +76,7 @@ const workingCommands: readonly OpsCommand[] = [
   listWithdrawals,
   listRefunds,
   releaseRefund,
+  checkRefund,
   listChargedBack,
   listLoans,
   showLoan,

@@ -19,8 +19,8 @@ import {
   replay,
   replayLoanOf,
 } from '../loans/loans.ts';
-import { postChargeBack, refundableOf } from '../loans/refunds.ts';
-import { obligeOfPayment, obligeOfReturn } from '../obligations/loan-obligations.ts';
+import { obligeOfReturns, postChargeBack } from '../loans/refunds.ts';
+import { obligeOfPayment } from '../obligations/loan-obligations.ts';
 import { markDirty } from '../reminders/schedule-due.ts';
 
 /** Notifications are sent by a job, queued in the posting's transaction. */
@@ -91,19 +91,6 @@ export const postPayment = async (
 };
 
 type ArrivedPayment = Omit<PaymentRow, 'ledger_entry_id'>;
-
-/** What is beyond the debt goes back, whichever payment it is of now; the term runs from `theirsFrom`, or the posting if that is later. */
-export const obligeOfReturns = async (
-  executor: Executor,
-  context: Pick<Context, 'clock'>,
-  loan: Loan,
-  theirsFrom = context.clock.now(),
-): Promise<void> => {
-  if (loan.history.account.credit === 0) return;
-  const refundable = loan.payments.filter((payment) => refundableOf(loan, payment) > 0);
-  for (const { id, posted_at: postedAt } of refundable)
-    await obligeOfReturn(executor, context, loan.row, id, postedAt > theirsFrom ? postedAt : theirsFrom);
-};
 
 /** Posts a payment's entries and the payment, and returns the loan with it. */
 const postEntries = async (

@@ -12,6 +12,8 @@ export interface JobPayloads {
   /** Of what was made from this instant on; else since the comparison before. */
   'find-unmatched-records': { readonly since?: string };
   'adopt-transfer': { readonly transferId: string; readonly applicationId: string };
+  /** All that may come back, or one. */
+  'check-refunds': { readonly refundId?: string };
   'adopt-payment': { readonly transactionId: string; readonly creditNumber: number };
   /** Reconciles from this day in Bogota on. */
   'reconcile-days': { readonly since?: string };
@@ -55,6 +57,7 @@ export const QUEUE_NAMES: readonly JobName[] = [
   'check-transfer',
   'settle-payment',
   'settle-transaction',
+  'check-refunds',
   'adopt-payment',
   'adopt-transfer',
   'find-unmatched-records',
@@ -95,6 +98,7 @@ export const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'schedule-settlements': '30 * * * *',
   'schedule-transfer-checks': '50 * * * *',
   'find-unmatched-records': '35 * * * *',
+  'check-refunds': '55 */6 * * *',
   'schedule-due': '* * * * *',
   'schedule-obligations': '* * * * *',
   'report-overdue-obligations': '40 * * * *',

@@ -11,7 +11,7 @@ import { post } from '../ledger/ledger.ts';
 import { disbursementLines, reapply } from '../ledger/loan-postings.ts';
 import { recordStatus } from '../loan-status.ts';
 import { bookedUntil, type LoanRow, replayLoanOf } from '../loans.ts';
-import { postChargeBack } from '../refunds.ts';
+import { obligeOfReturns, postChargeBack } from '../refunds.ts';
 
 type Opening = Pick<Context, 'clock' | 'events'>;
 
@@ -103,5 +103,6 @@ export const openLoanAgain = async (
   await keepLoans(executor, clock, [{ creditNumber, ...loan }]);
   await obligeOfNextDisbursement(executor, { clock }, row);
   await recordStatus(executor, clock, row, history);
+  await obligeOfReturns(executor, { clock }, loan);
   await events.emit(executor, 'loan-opened', { accountId: row.account_id });
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { creditRequest } from '../../../tests/support/applicant.ts';
-import { carryObligationsAt } from '../../../tests/support/obligations.ts';
+import { carryObligationsAt, obligationsOf } from '../../../tests/support/obligations.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { MONDAY, openReturnedTransfers, TUESDAY } from '../../../tests/support/returned-transfers.ts';
 import { recordsOf } from '../../../tests/support/signed-borrower.ts';
@@ -231,8 +231,13 @@ describe('a transfer that the bank returns after it was settled', () => {
     await signed.retry();
     await signed.payOut();
     expect(await signed.status()).toBe('fulfilled');
-    expect((await signed.balances()).bank).toBe(-principal);
+    const { bank, borrower_credit: surplus } = await signed.balances();
+    expect(bank).toBe(-principal);
     expect((await signed.loan())?.closed_at).not.toBeNull();
+    // The interest of the first days is not owed: it goes back, from now on.
+    expect(surplus).toBeLessThan(0);
+    const owed = await obligationsOf(test, signed);
+    expect(owed.filter(({ kind }) => kind === 'payment_return')).toMatchObject([{ state: 'pending' }]);
   });
 });
 

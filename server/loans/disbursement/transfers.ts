@@ -13,7 +13,7 @@ export type Transfer = Row<'disbursement_transfer'>;
 type Disbursement = Row<'disbursement'>;
 
 /** Calendar days after its settlement in which a transfer may come back: banks do so within a few business days. */
-const RETURN_DAYS = 15;
+export const RETURN_DAYS = 15;
 const CHECK_MS = 6 * 3_600_000;
 
 /** Whether the bank may still give back what was settled then. */

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = {
   withdrawal: 'Retracto: el crédito queda sin efecto',
   clinic_refund: 'Devolución de la clínica',
   payment_return: 'Devolución de un pago',
+  refund_return: 'El banco regresó la devolución de un pago',
   charge_back: 'Se reversó un pago que ya te habíamos devuelto',
 };
 

@@ -4,8 +4,9 @@ import { nextAccrual } from '#core/loan/earned.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Database, Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
-import { keepDelinquencies, keepLoans, type NumberedAccount, type WorkedOut } from '../keep-loans.ts';
+import { keepDelinquencies, keepLoans, type NumberedAccount } from '../keep-loans.ts';
 import { bookedUntil, type Loan, type LoanRow, loadLoans } from '../loans.ts';
+import { obligeOfReturns, postChargeBack } from '../refunds.ts';
 import { balancesOfAll, type LedgerEntry, postAll } from './ledger.ts';
 import { eachLoanBatch, loansWhere, lockLoans, type NextLoans } from './loan-batches.ts';
 import { accrualOf, earnedLines, reapplicationOf } from './loan-postings.ts';
@@ -200,8 +201,9 @@ export const repriceOpenLoans = (
       const open = (await lockLoans(trx, numbers, 'wait')).filter((row) => row.closed_at === null);
       const balances = await balancesOfAll(trx, numbers);
       const entries: LedgerEntry[] = [];
-      const states: WorkedOut[] = [];
-      for await (const { row, history, known } of loadLoans(trx, open)) {
+      const loans: Loan[] = [];
+      for await (const worked of loadLoans(trx, open)) {
+        const { row, history } = worked;
         const { credit_number: creditNumber, principal } = row;
         const valueDate = bookedUntil(row, history);
         const loan = {
@@ -213,10 +215,19 @@ export const repriceOpenLoans = (
         };
         const entry = reapplicationOf(loan, balances.get(creditNumber) ?? []);
         if (entry) entries.push(entry);
-        states.push({ creditNumber, history, known });
+        loans.push(worked);
       }
       await postAll(trx, clock, entries);
-      await keepLoans(trx, clock, states);
+      await keepLoans(
+        trx,
+        clock,
+        loans.map((loan) => ({ creditNumber: loan.row.credit_number, ...loan })),
+      );
+      // A lower cap may have made what was paid more than was owed.
+      for (const loan of loans) {
+        await postChargeBack(trx, clock, loan, `${loan.row.credit_number} ${reference}`);
+        await obligeOfReturns(trx, { clock }, loan);
+      }
       return open.length;
     },
   );

@@ -41,14 +41,14 @@ export interface LedgerLine {
 }
 
 /** What was given back, and what follows from it: no part of how a loan's events are applied. */
-export const SETTLEMENTS = ['clinic_refund', 'payment_return', 'charge_back'] as const;
+export const SETTLEMENTS = ['clinic_refund', 'payment_return', 'refund_return', 'charge_back'] as const;
 
 export interface LedgerEntry {
   readonly creditNumber: number;
   /**
    * `accrual`: accrued since the previous one; `reapplication`: corrects allocations after a backdated payment or a loaded
-   * cap; `withdrawal`: its holder withdrew; `disbursement_return`: the bank gave back what was disbursed; the last three are what the clinic paid back, what went back by transfer, and
-   * what of that is owed again as its payment was charged back.
+   * cap; `withdrawal`: its holder withdrew; `disbursement_return`: the bank gave back what was disbursed; the last four are what the clinic paid back, what went back by
+   * transfer, what of that the bank gave back, and what of it is owed again as its payment was charged back.
    */
   readonly kind:
     | 'disbursement'

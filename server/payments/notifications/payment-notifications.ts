@@ -118,6 +118,7 @@ const readGivenBackAt = async (executor: Executor, { id }: PaymentRow): Promise<
     .where('way', '=', 'transfer')
     .where('is_to_holder', '=', true)
     .where('settled_at', 'is not', null)
+    .where('returned_at', 'is', null)
     .executeTakeFirst();
   return refund?.settled_at ?? undefined;
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bogotaDate, startOfDay } from '#core/calendar/calendar-date.ts';
 import { heldUntil } from '#core/loan/refunds.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
@@ -10,10 +11,11 @@ import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import { actorOf } from '../../infrastructure/runtime/operator.ts';
 import { findLoan, type LoanRow, loadLoan, lockLoan, type PaymentRow } from '../../loans/loans.ts';
-import { type RefundRow, refundableOf } from '../../loans/refunds.ts';
+import { OF_PAYMENT, type RefundRow, refundableOf } from '../../loans/refunds.ts';
 import {
   findMissingRefund,
   insertTry,
+  isAlive,
   type RefundPayee,
   readHolderPayee,
   readTries,
@@ -25,9 +27,7 @@ const readOwed = (executor: Executor, page: number) => {
   return executor
     .selectFrom('obligation')
     .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.credit_number', '=', 'obligation.credit_number')
-        .on((on) => on(on.cast<string>('payment.id', 'text'), '=', on.ref('obligation.subject'))),
+      join.onRef('payment.credit_number', '=', 'obligation.credit_number').on(OF_PAYMENT),
     )
     .selectAll('payment')
     .select(['due_by', 'account_id'])
@@ -48,14 +48,16 @@ const wayText = (
 ): string => {
   const until = heldUntil(payment.posted_at);
   const isHeld = bogotaDate(now) < until;
-  if (missing !== undefined && !(last?.failed_at === null && last.asked_at !== null))
+  if (missing !== undefined && !(last && isAlive(last) && last.asked_at !== null))
     return `ESPERA: la tesorería hizo a esa cuenta el giro ${missing}, que aquí falta: míralo con disbursements missing`;
-  if (last?.failed_at === null) {
+  if (last && isAlive(last)) {
     if (last.way === 'void') return 'se pidió a la pasarela anularlo';
     const to = `a la cuenta ****${last.last_four}`;
     if (last.asked_at !== null) return `giro pedido ${to}`;
     return isHeld ? `liberado, sale el ${until} ${to}` : `liberado, sale ${to}`;
   }
+  if (last && last.returned_at !== null)
+    return `EL BANCO REGRESÓ EL GIRO (${last.return_reason ?? 'sin motivo'}): hay que liberarlo otra vez`;
   if (last?.way === 'transfer') return `EL GIRO FALLÓ (${last.failure}): hay que liberarlo otra vez`;
   return isHeld ? `espera hasta el ${until}` : 'listo para salir, o espera que se libere';
 };
@@ -84,7 +86,7 @@ export const listRefunds: OpsCommand = {
         db,
         payment,
         payee,
-        last?.failed_at === null ? last.attempt : tries.length + 1,
+        last && isAlive(last) ? last.attempt : tries.length + 1,
       );
       rows.push([
         String(payment.credit_number),
@@ -157,7 +159,7 @@ const requireWaiting = async (
     .set({ next_check_at: clock.now() })
     .where('credit_number', '=', payment.credit_number)
     .where('kind', '=', 'payment_return')
-    .where('subject', '=', payment.id)
+    .where(sql`split_part(subject, '/', 1)`, '=', payment.id)
     .where('state', '=', 'pending')
     .returning('id')
     .executeTakeFirst();
@@ -190,7 +192,7 @@ export const releaseRefund: OpsCommand = {
       if (amount === 0) throw new OpsError(`De ese pago no hay nada por devolver hoy.`);
       const tries = await readTries(trx, payment);
       const last = tries.at(-1);
-      if (last && last.failed_at === null)
+      if (last && isAlive(last))
         throw new OpsError(
           `Ese pago ya va de vuelta, o ya se liberó: no se cambió nada. Mira «refunds list».`,
         );
@@ -219,6 +221,27 @@ export const releaseRefund: OpsCommand = {
       const until = heldUntil(payment.posted_at);
       const when = startOfDay(until) > clock.now() ? `el ${until}` : 'ya';
       return `Liberado: ${formatPesos(pesos(amount)).replace(/\s/g, ' ')} salen ${when} a la cuenta ****${payee.last_four} de ${payee.payee_name}.`;
+    }),
+};
+
+export const checkRefund: OpsCommand = {
+  name: 'refunds check',
+  roles: ['cash'],
+  effects: [],
+  positionals: ['crédito', 'pago'],
+  summary:
+    'Le pregunta a la tesorería por el giro con que se devolvió un pago, haga cuanto haga: si el banco lo regresó, se debe otra vez. El servidor lo hace solo en los primeros quince días.',
+  run: ({ db, jobs }, { positionals: [credit = '', reference = ''], audit }) =>
+    inTransaction(db, async (trx) => {
+      const payment = await findPayment(trx, readCreditNumber(credit), reference);
+      const last = (await readTries(trx, payment)).at(-1);
+      if (!last?.transfer_id || last.settled_at === null || last.returned_at !== null)
+        throw new OpsError(
+          `El pago ${payment.reference} no tiene un giro hecho por el que preguntar. Mira «refunds list».`,
+        );
+      await jobs.enqueue('check-refunds', { refundId: last.id }, { executor: trx });
+      await audit(trx, credit, { payment: payment.reference, transferId: last.transfer_id });
+      return `El servidor le preguntará a la tesorería por el giro ${last.transfer_id}. Si volvió, queda en «refunds list».`;
     }),
 };
 

@@ -31,6 +31,10 @@ type Deciding = Pick<Context, 'clock'> & { readonly adapters: Pick<Context['adap
 export const readTries = (executor: Executor, payment: Pick<PaymentRow, 'id'>): Promise<RefundRow[]> =>
   executor.selectFrom('refund').selectAll().where('payment_id', '=', payment.id).orderBy('attempt').execute();
 
+/** Of which the money went back, or may. */
+export const isAlive = ({ failed_at, returned_at }: RefundRow): boolean =>
+  failed_at === null && returned_at === null;
+
 /** The Bre-B key of the holder's phone. */
 export const readHolderPayee = async (executor: Executor, accountId: string): Promise<RefundPayee> => {
   const person = await executor
@@ -63,7 +67,7 @@ const needsRelease = async (executor: Executor, { history }: Loan, payment: Paym
 /** How a payment goes or went back, as its borrower is told. */
 export const returnWayOf = async (executor: Executor, payment: PaymentRow, now: Date): Promise<ReturnWay> => {
   const tries = await readTries(executor, payment);
-  const alive = tries.find(({ failed_at }) => failed_at === null);
+  const alive = tries.find(isAlive);
   if (alive) return alive.way === 'void' ? 'card' : alive.is_to_holder ? 'key' : 'agreed';
   if (tries.length === 0 && payment.channel === 'CARD' && bogotaDate(payment.paid_at) === bogotaDate(now))
     return 'card';
@@ -131,7 +135,7 @@ const decide = async (
   const now = context.clock.now();
   const tries = await readTries(trx, payment);
   const last = tries.at(-1);
-  const alive = last?.failed_at === null ? last : undefined;
+  const alive = last && isAlive(last) ? last : undefined;
   const isReversed = payment.reversed_at !== null;
   if (alive?.way === 'void' && isReversed) return { kind: 'voided', refund: alive };
   if (alive && alive.asked_at !== null) return { kind: 'asked', refund: alive };

@@ -6,9 +6,8 @@ import type { Row } from '../../infrastructure/database/tables.ts';
 import { keepLoans } from '../../loans/keep-loans.ts';
 import { reapply } from '../../loans/ledger/loan-postings.ts';
 import { bookedUntil, type Loan, type LoanRow, refundsOf, replayLoanOf } from '../../loans/loans.ts';
-import { postChargeBack } from '../../loans/refunds.ts';
+import { obligeOfReturns, postChargeBack } from '../../loans/refunds.ts';
 import { obligeOfWithdrawal } from '../../obligations/loan-obligations.ts';
-import { obligeOfReturns } from '../../payments/loan-payments.ts';
 import { markDirty } from '../../reminders/schedule-due.ts';
 import { type WithdrawalContext, writeLetter } from './letters.ts';
 

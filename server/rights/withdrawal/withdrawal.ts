@@ -9,6 +9,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { creditNotFound } from '../../loans/own-credit.ts';
+import { IS_NOT_RETURNED, OF_PAYMENT } from '../../loans/refunds.ts';
 import { returnWayOf } from '../../payments/refunds/prepare-refund.ts';
 import { newestSigned, recordWithdrawal, standingOf, type WithdrawalRow } from './record-withdrawal.ts';
 
@@ -30,14 +31,13 @@ const readReturns = async (
 ): Promise<RecordedWithdrawal['returns']> => {
   const rows = await executor
     .selectFrom('obligation')
-    .innerJoin('payment', (join) =>
-      join.on((on) => on(on.cast<string>('payment.id', 'text'), '=', on.ref('obligation.subject'))),
-    )
+    .innerJoin('payment', (join) => join.on(OF_PAYMENT))
     .selectAll('payment')
     .select(['due_by', 'met_at'])
     .where('obligation.credit_number', '=', creditNumber)
     .where('kind', '=', 'payment_return')
     .where('state', '<>', 'lapsed')
+    .where(IS_NOT_RETURNED)
     .orderBy('ledger_entry_id')
     .execute();
   const returns: RecordedWithdrawal['returns'][number][] = [];

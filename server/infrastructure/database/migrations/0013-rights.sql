@@ -135,17 +135,22 @@ create table refund (
   settled_at timestamptz check (settled_at is null or asked_at is not null),
   failed_at timestamptz check (failed_at is null or settled_at is null),
   failure text check ((failure is null) = (failed_at is null)),
+  -- The bank gave back what had been paid.
+  returned_at timestamptz check (returned_at is null or settled_at is not null),
+  return_reason text,
   unique (payment_id, attempt),
   check (way = 'void' or num_nonnulls(payee_name, payee_document, account_type, account_number, last_four) = 5)
 );
 -- No other is made while one goes, or may go, back.
-create unique index refund_alive on refund (payment_id) where failed_at is null;
+create unique index refund_alive on refund (payment_id) where failed_at is null and returned_at is null;
 create index refund_credit on refund (credit_number);
 create trigger refund_kept before delete or truncate on refund for each statement execute function refuse_change();
 create trigger refund_facts before update on refund for each row
-  execute function refuse_changed_facts('asked_at', 'transfer_id', 'settled_at', 'failed_at', 'failure');
+  execute function refuse_changed_facts('asked_at', 'transfer_id', 'settled_at', 'failed_at', 'failure', 'returned_at',
+    'return_reason');
 create trigger refund_ended before update on refund for each row
-  when (old.settled_at is not null or old.failed_at is not null) execute function refuse_change();
+  when (old.failed_at is not null or old.returned_at is not null
+    or old.settled_at is not null and new.returned_at is null) execute function refuse_change();
 create constraint trigger refund_evidence after insert on refund deferrable initially deferred for each row
   execute function record_evidence('refund_prepared', 'credit_number',
     'id', 'payment_id', 'attempt', 'credit_number', 'way', 'amount', 'is_to_holder', 'bank', 'last_four', 'released_by',
@@ -154,6 +159,10 @@ create constraint trigger refund_settled_evidence after update on refund deferra
   when (old.settled_at is null and new.settled_at is not null)
   execute function record_evidence('payment_returned', 'credit_number',
     'id', 'payment_id', 'attempt', 'credit_number', 'way', 'amount', 'transfer_id', 'settled_at');
+create constraint trigger refund_returned_evidence after update on refund deferrable initially deferred for each row
+  when (old.returned_at is null and new.returned_at is not null)
+  execute function record_evidence('refund_returned', 'credit_number',
+    'id', 'payment_id', 'attempt', 'credit_number', 'amount', 'transfer_id', 'returned_at', 'return_reason');
 create constraint trigger refund_failed_evidence after update on refund deferrable initially deferred for each row
   when (old.failed_at is null and new.failed_at is not null)
   execute function record_evidence('refund_failed', 'credit_number',

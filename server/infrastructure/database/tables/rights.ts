@@ -80,6 +80,9 @@ export interface RefundTable {
   settled_at: Nullable<Date>;
   failed_at: Nullable<Date>;
   failure: Nullable<string>;
+  /** When the bank gave back what had been paid, and why, in its words. */
+  returned_at: Nullable<Date>;
+  return_reason: Nullable<string>;
 }
 
 export interface RightsTables {
