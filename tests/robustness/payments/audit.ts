@@ -6,11 +6,14 @@ import type { WompiTransaction } from '../../support/checkout-provider.ts';
 import { groupBy } from '../../support/group-by.ts';
 import type { Tally } from '../../support/tally.ts';
 import { violate } from '../harness/robot.ts';
+import { auditRefunds, REFUND_VIOLATIONS } from './audit-refunds.ts';
+import type { TreasuryTransfer } from './refunds.ts';
 
 export const VIOLATIONS = [
   ...['missing', 'duplicates', 'strange, not as the provider has it', 'attempts that say otherwise'],
   ...['entries that do not sum to zero', 'sum of the ledger', 'ledger verify, differences'],
   ...['acknowledged events forgotten', 'mismatches noted', 'jobs stuck', 'jobs dead'],
+  ...REFUND_VIOLATIONS,
 ] as const;
 type Violation = (typeof VIOLATIONS)[number];
 type Complain = (kind: Violation, details: string) => void;
@@ -124,10 +127,13 @@ const auditJobs = async (db: Database, complain: Complain): Promise<void> => {
     complain(/failed|cancelled/.test(state) ? 'jobs dead' : 'jobs stuck', `${name} is ${state}`);
 };
 
-/** The books after everything is settled, compared with the provider's own list. */
+/** The books after everything is settled, compared with the provider's and the treasury's own lists. */
 export const audit = async (
   db: Database,
-  transactions: readonly WompiTransaction[],
+  {
+    transactions,
+    transfers,
+  }: { readonly transactions: readonly WompiTransaction[]; readonly transfers: readonly TreasuryTransfer[] },
   acknowledged: ReadonlySet<string>,
   tally: Tally,
 ): Promise<void> => {
@@ -136,6 +142,7 @@ export const audit = async (
   await auditAttempts(db, transactions, tally, complain);
   await auditBooks(db, tally, complain);
   await auditJobs(db, complain);
+  await auditRefunds(db, transactions, transfers, { tally, complain });
   const events = await db.selectFrom('vendor_event').select('id').execute();
   const stored = new Set(events.map(({ id }) => id));
   for (const event of acknowledged)

@@ -21,6 +21,8 @@ export interface Payer {
   readonly random: Random;
   readonly creditNumber: number;
   readonly accountId: string;
+  /** Signed a few days ago. */
+  readonly mayWithdraw?: boolean;
 }
 
 interface Call {
@@ -82,7 +84,7 @@ const drawPlan = (random: Random) => {
   const [, tries = []] = TRIES[random.weighted(TRIES_WEIGHTS)] ?? [];
   return {
     tries,
-    amount: random.weighted({ below: 60, minimum: 18, above: 20, payoff: 2 }),
+    amount: random.weighted({ below: 58, minimum: 18, above: 18, payoff: 6 }),
     choice: random.chance(0.7) ? random.pick(PREPAYMENT_CHOICES) : undefined,
     /** Undefined: a client that sends none. */
     intentId: random.chance(0.85) ? randomUUID() : undefined,
@@ -90,6 +92,9 @@ const drawPlan = (random: Random) => {
     presses: random.chance(0.15) ? 2 : 1,
     /** A second payment of the reference begins while the first is pending. */
     alsoAtOnce: random.chance(0.05),
+    /** Signs a second payment beside the first, and pays both. */
+    isTwice: random.chance(0.2),
+    withdraws: random.chance(0.3),
     afterwards: random.weighted({ polls: 40, 'looks once': 20, 'never comes back': 40 }),
     /** The merchant voids an approved payment. */
     takenBack: tries.at(-1) === 'APPROVED' && random.chance(0.06),
@@ -128,6 +133,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   // Another payer paid the credit off meanwhile, or the clock moved past an attempt between two presses.
   nothing_owed: 'refused: nothing owed',
   attempt_over: 'refused: the attempt is over',
+  credit_withdrawn: 'refused: withdrawn',
 };
 
 const press = async (
@@ -213,6 +219,17 @@ export interface ReportedStatus {
   readonly status: string;
 }
 
+/** Withdraws from the credit, of which nothing is owed from then on; by another payer it may have been said before. */
+const withdraw = async (payers: Payers, payer: Payer): Promise<void> => {
+  const { status, body } = await call(payers, payer, {
+    method: 'POST',
+    path: '/api/derechos/retracto',
+    json: { id_solicitud: randomUUID(), credito: payer.creditNumber },
+  });
+  if (status === 200) payers.tally.add('withdrawals said');
+  else payers.tally.complain(`a withdrawal answered ${status}: ${JSON.stringify(body)}`);
+};
+
 /** One payer, from the debt to the end of the plan; undefined when nothing could be signed, or nobody came back. */
 export const pay = async (payers: Payers, payer: Payer): Promise<ReportedStatus | undefined> => {
   const { provider, tally } = payers;
@@ -221,6 +238,11 @@ export const pay = async (payers: Payers, payer: Payer): Promise<ReportedStatus 
   const amount = await amountOf(payers, payer, plan);
   const signed = await sign(payers, payer, plan, amount);
   if (!signed) return undefined;
+  // Of what was owed before the first one came.
+  const second =
+    plan.isTwice && plan.amount === 'payoff'
+      ? await sign(payers, payer, { ...plan, intentId: randomUUID(), presses: 1 }, amount)
+      : undefined;
   const { reference } = signed;
   const readStatus = () => readReportedStatus(payers, payer, reference);
   tally.add('payments signed');
@@ -237,6 +259,8 @@ export const pay = async (payers: Payers, payer: Payer): Promise<ReportedStatus 
     provider.voidPayment(id);
   }
 
+  if (second && provider.begin(second, amount, 'APPROVED') !== undefined) tally.add('paid off twice');
+  if (plan.withdraws && payer.mayWithdraw) await withdraw(payers, payer);
   if (plan.afterwards === 'never comes back') return undefined;
   if (plan.afterwards === 'polls')
     return { reference, status: await poll('pending', POLL_EVERY_MS, readStatus) };

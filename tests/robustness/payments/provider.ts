@@ -35,7 +35,7 @@ export interface Provider {
   /** Begins a payment that soon ends; undefined where the reference is used, or too old. */
   begin(signed: Signed, amount: number, outcome: Outcome): string | undefined;
   statusOf(id: string): string;
-  /** The merchant takes an approved card payment back. */
+  /** The provider takes an approved payment back. */
   voidPayment(id: string): void;
   /** Fails now and then until stopped. */
   fail(stopping: AbortSignal): Promise<void>;
@@ -55,6 +55,8 @@ const SLOW_MS = 4_000;
 const LOST_SHARE = 0.06;
 const MOST_COPIES = 5;
 const TWIN_SHARE = 0.4;
+const REFUSED_VOID_SHARE = 0.2;
+const SLOW_VOID_MS = 400;
 const TIMEOUT_MS = 15_000;
 const TOLD_AGAIN_MS = { least: 500, most: 5_000 } as const;
 
@@ -76,6 +78,7 @@ export const openProvider = async (
   const { url, close } = await startStubServer(async ({ url: asked }) => {
     const [, index, path = ''] = /^\/from\/(\d+)\/v1\/transactions(.*)$/.exec(asked) ?? [];
     if (fault === 'down') return { status: 503, body: {} };
+    if (path.endsWith('/void')) return answerVoid(decodeURIComponent(path.slice(1, -'/void'.length)));
     const isOne = path.startsWith('/');
     const one = transactions.get(decodeURIComponent(path.slice(1)));
     const data = isOne
@@ -143,6 +146,14 @@ export const openProvider = async (
     }
   };
 
+  /** Of an approved card payment: mostly it is voided a little later, and sometimes never. */
+  const answerVoid = (id: string) => {
+    const isVoidable = transactions.get(id)?.status === 'APPROVED';
+    if (!isVoidable || random.chance(REFUSED_VOID_SHARE)) return { status: 422, body: {} };
+    follow(pause(random.between(0, SLOW_VOID_MS)).then(() => finish(id, 'VOIDED')));
+    return { status: 201, body: { data: { status: 'PENDING' } } };
+  };
+
   const finish = (id: string, status: string): void => {
     const transaction = transactions.get(id);
     if (!transaction) return;
@@ -167,7 +178,10 @@ export const openProvider = async (
       );
       const reason = isUsed ? 'begun again meanwhile' : 'payers who came too late';
       if (isUsed || now().toISOString() > expirationTime) return void tally.add(reason);
-      const transaction = transactionOf(reference, amount, now(), { status: 'PENDING', finalized_at: null });
+      const transaction = transactionOf(reference, amount, now(), {
+        ...{ status: 'PENDING', finalized_at: null },
+        payment_method_type: random.pick(['CARD', 'PSE']),
+      });
       transactions.set(transaction.id, transaction);
       follow(pause(random.between(50, 350)).then(() => finish(transaction.id, outcome)));
       return transaction.id;

@@ -19,6 +19,7 @@ import { audit, VIOLATIONS } from './audit.ts';
 import { createMoments, type Moments } from './moments.ts';
 import { type Payer, type Payers, pay, type ReportedStatus, readReportedStatus } from './payer.ts';
 import { openProvider } from './provider.ts';
+import { giveBack, readTreasury, signSome } from './refunds.ts';
 import { settleDown } from './settle-down.ts';
 
 const PAYMENTS_PER_LOAN = 15;
@@ -31,6 +32,7 @@ const CLOSED_SHARE = 0.03;
 interface Round extends Payers {
   readonly database: OwnDatabase;
   readonly moments: Moments;
+  readonly sandboxUrl: string;
   /** The payer of a loan that is drawn. */
   choosePayer(random: Random): Payer;
   /** Moves everybody's clock. */
@@ -75,13 +77,16 @@ const openRound = async (run: Run): Promise<Round> => {
     .select(['credit_number', 'account_id', 'closed_at'])
     .orderBy('credit_number')
     .execute();
+  const signed = await signSome(database.db, clock, run.random.of('signed'));
   let offsetMs = 0;
   return {
+    sandboxUrl: sandbox.url,
     ...{ database, db: database.db, clock, provider, servers, moments, tally },
     choosePayer: (random) => {
       const isClosed = random.chance(CLOSED_SHARE);
       const loan = random.pick(loans.filter(({ closed_at }) => (closed_at !== null) === isClosed));
-      return { random, creditNumber: loan.credit_number, accountId: loan.account_id };
+      const { credit_number: creditNumber, account_id: accountId } = loan;
+      return { random, creditNumber, accountId, mayWithdraw: signed.has(creditNumber) };
     },
     moveClocks: async (byMs) => {
       offsetMs += byMs;
@@ -217,8 +222,13 @@ export const robot: Robot = {
     await round.moveClocks(PAST_EVERY_END_MS);
     say('settling what is left');
     await settleDown(round.database, servers, size);
+    say('money goes back');
+    await giveBack(round, random.of('refunds'));
+    await provider.settled();
+    await settleDown(round.database, servers, size);
     say('counting');
-    await audit(db, provider.transactions(), provider.acknowledged, tally);
+    const transfers = await readTreasury(round.sandboxUrl);
+    await audit(db, { transactions: provider.transactions(), transfers }, provider.acknowledged, tally);
     countTransactions(round);
     checkReports(round, reports);
     await checkLastLooks(round, random);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ const LOOK_EVERY_MS = 500;
 
 /** Runs the operator's `npm run ops -- payments reconcile`. */
 const reconcile = async ({ db, settings }: OwnDatabase, dataDir: string): Promise<void> => {
-  const operator = { name: 'robustness', role: 'cash', isHandedOut: false } as const;
+  const operator = { name: `robot-${randomInt(2 ** 31)}`, role: 'cash', isHandedOut: false } as const;
   const key = (await addOperator(db, createClock(), operator)) ?? '';
   const command = ['payments', 'reconcile', '--days', '2', '--reason', 'after the robustness run'];
   await promisify(execFile)(
