@@ -207,7 +207,7 @@ describe('a payment that its provider cannot void', () => {
       `ESPERA: la tesorería hizo a esa cuenta el giro ${transferId}`,
     );
     await operate(test.context, 'disbursements', 'dismiss', transferId, ...reasoned);
-    await carryAt(LATER);
+    await carryAt('2026-12-02T15:00:00Z');
     expect(transfersOf(payment.id)).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ export const adoptTransfer = async (
   { transferId, applicationId }: { readonly transferId: string; readonly applicationId: string },
 ): Promise<void> => {
   const { db, clock, jobs, adapters, log } = context;
-  const [record] = await findMissing(db, transferId);
+  const record = await findMissing(db, transferId);
   if (!record) return;
   const { made_at: madeAt } = record;
   const listed = await adapters.treasury.listTransfers(madeAt, new Date(madeAt.getTime() + 1));

@@ -9,24 +9,35 @@ export const IS_UNEXPLAINED = sql<boolean>`company = 'treasury'
   and not exists (select from disbursement_transfer where request_id = unmatched_record.reference)
   and not exists (
     select from refund
-    where 'return-' || payment_id || case attempt when 1 then '' else '-' || attempt end = unmatched_record.reference)`;
+    where payment_id = substring(reference from '^return-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')::uuid
+      and 'return-' || payment_id || case attempt when 1 then '' else '-' || attempt end = reference)`;
 
-/** A listed transfer that was, or may be, paid, and of which still nothing is here. */
-export const findMissing = (
-  executor: Executor,
-  transferId?: string,
-): Promise<readonly Row<'unmatched_record'>[]> =>
+type Missing = Row<'unmatched_record'>;
+
+const selectMissing = (executor: Executor) =>
   executor
     .selectFrom('unmatched_record')
     .selectAll()
     .where(IS_UNEXPLAINED)
-    .where('status', 'in', ['pending', 'settled'])
-    .$if(transferId !== undefined, (query) => query.where('record_id', '=', transferId ?? ''))
+    .where('status', 'in', ['pending', 'settled']);
+
+/** A listed transfer that was, or may be, paid, and of which still nothing is here. */
+export const findMissing = (executor: Executor, transferId: string): Promise<Missing | undefined> =>
+  selectMissing(executor).where('record_id', '=', transferId).executeTakeFirst();
+
+/** With more of them than that nothing leaves. */
+const MOST_COMPARED = 200;
+
+/** Those of which operators have not said that they are of no request. */
+export const readMissing = (executor: Executor): Promise<readonly Missing[]> =>
+  selectMissing(executor)
+    .where('dismissed_at', 'is', null)
     .orderBy('made_at')
+    .limit(MOST_COMPARED + 1)
     .execute();
 
 /** Money that is to leave. */
-export interface Leaving {
+interface Leaving {
   /** Under which the treasury is asked: what it lists under the same is this, and not paid again. */
   readonly requestId: string;
   readonly document: string;
@@ -39,19 +50,20 @@ export interface Leaving {
  * The transfer to the same payee that the treasury has and we have not: it may be this one, made before a restore. Until it is
  * adopted, or operators say that it is another one, nothing more leaves to that payee.
  */
-export const findSamePayee = async (
-  executor: Executor,
+export const findSamePayee = (
+  missing: readonly Missing[],
   { requestId, document, account, applicationId }: Leaving,
-): Promise<Row<'unmatched_record'> | undefined> =>
-  (await findMissing(executor)).find(
-    (record) =>
-      record.reference !== requestId &&
-      record.dismissed_at === null &&
-      !(applicationId !== undefined && record.not_of.includes(applicationId)) &&
-      (record.payee_account === null ||
-        record.payee_account === account ||
-        record.payee_document === document),
-  );
+): Missing | undefined =>
+  missing.length > MOST_COMPARED
+    ? missing[0]
+    : missing.find(
+        (record) =>
+          record.reference !== requestId &&
+          !(applicationId !== undefined && record.not_of.includes(applicationId)) &&
+          (record.payee_account === null ||
+            record.payee_account === account ||
+            record.payee_document === document),
+      );
 
 /**
  * Requires that the companies' lists were compared with ours in this history of the database: after a restore, before any money

@@ -97,7 +97,7 @@ export const adoptTransfer: OpsCommand = {
     'Toma un giro que la tesorería ya hizo y que aquí se perdió por el de la solicitud que la persona hizo otra vez: su clínica no se paga dos veces.',
   run: ({ db, jobs }, { positionals: [transferId = '', named = ''], audit }) =>
     inTransaction(db, async (trx) => {
-      const [record] = await findMissing(trx, transferId);
+      const record = await findMissing(trx, transferId);
       if (!record)
         throw new OpsError(
           `Entre los giros que faltan no está "${transferId}", o se devolvió. Míralos con disbursements missing.`,
@@ -138,7 +138,7 @@ export const dismissTransfer: OpsCommand = {
     'Dice que un giro que aquí falta es otro que el de una solicitud, o que el de todas: lo que esperaba por él a la misma cuenta sale.',
   run: (context, { positionals: [transferId = ''], options: { request }, audit }) =>
     inTransaction(context.db, async (trx) => {
-      const [record] = await findMissing(trx, transferId);
+      const record = await findMissing(trx, transferId);
       if (!record || record.dismissed_at !== null)
         throw new OpsError(
           `Entre los giros que faltan no está "${transferId}". Míralos con disbursements missing.`,

@@ -15,7 +15,7 @@ import {
   momentText,
   moneyText,
 } from '../../infrastructure/ops/words.ts';
-import { findSamePayee } from './missing-transfers.ts';
+import { findSamePayee, readMissing } from './missing-transfers.ts';
 import { readPayee } from './payee.ts';
 import {
   awaitsTransfer,
@@ -84,22 +84,23 @@ const missingText = (transferId: string): string =>
   `espera: la tesorería hizo a esa cuenta el giro ${transferId}, que aquí falta; si es el de esta solicitud, disbursements adopt, y si es otro, disbursements dismiss`;
 
 /** Of a credit to which no transfer is under way. */
-const readMissing = async (
+const findMissingOf = async (
   executor: Executor,
   { clock }: Pick<OpsContext, 'clock'>,
+  missing: Awaited<ReturnType<typeof readMissing>>,
   application: Pick<ApplicationRow, 'id' | 'provider_id' | 'provider_name'>,
   attempt: number | null,
 ): Promise<string | undefined> => {
   // The sandbox's account where there is none: nobody else has it.
   const payee = await readPayee(executor, { clock, config: { isProduction: false } }, application);
   if (payee === 'paused' || payee === 'none') return undefined;
-  const missing = await findSamePayee(executor, {
+  const found = findSamePayee(missing, {
     requestId: requestIdOf(application.id, (attempt ?? 0) + 1),
     document: payee.payee_nit,
     account: payee.account_number,
     applicationId: application.id,
   });
-  return missing?.record_id;
+  return found?.record_id;
 };
 
 /** Where a credit that is to be paid to its clinic stands; `matches` of a clinic that was typed. */
@@ -218,7 +219,7 @@ export const disburseApplication: OpsCommand = {
       const latest = await latestTransfer(trx, id);
       const isToBeAsked = isAwaiting && (!latest || latest.failed_at !== null);
       const found = isToBeAsked
-        ? await readMissing(trx, { clock }, application, latest?.attempt ?? null)
+        ? await findMissingOf(trx, { clock }, await readMissing(trx), application, latest?.attempt ?? null)
         : undefined;
       if (found !== undefined) throw new OpsError(`No se hizo nada: ${missingText(found)}.`);
       if (to === undefined) await requirePayee(trx, application);
@@ -318,7 +319,10 @@ export const listDisbursements: OpsCommand = {
       .offset(offset)
       .execute();
     if (rows.length === 0) return page === 1 ? 'No hay desembolsos por girar.' : NO_MORE;
-    const missing = await Promise.all(rows.map((row) => readMissing(db, { clock }, row, row.attempt)));
+    const standing = await readMissing(db);
+    const missing = await Promise.all(
+      rows.map((row) => findMissingOf(db, { clock }, standing, row, row.attempt)),
+    );
     const matches = await Promise.all(
       rows.map(({ held_at: heldAt, provider_id: id, provider_name: name }) =>
         heldAt && id === null ? findMatches(db, name) : [],

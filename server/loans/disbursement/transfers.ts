@@ -6,7 +6,7 @@ import { type Executor, inTransaction } from '../../infrastructure/database/conn
 import type { Row } from '../../infrastructure/database/tables.ts';
 import { RetryLater } from '../../infrastructure/jobs/jobs.ts';
 import { type LoanRow, lockLoan } from '../loans.ts';
-import { findSamePayee, requireCompared } from './missing-transfers.ts';
+import { findSamePayee, readMissing, requireCompared } from './missing-transfers.ts';
 import { readPayee } from './payee.ts';
 
 export type Transfer = Row<'disbursement_transfer'>;
@@ -107,7 +107,7 @@ const insertTransfer = async (
   }
   const requestId = requestIdOf(id, attempt);
   const { payee_nit: document, account_number: account } = payee;
-  if (await findSamePayee(trx, { requestId, document, account, applicationId: id }))
+  if (findSamePayee(await readMissing(trx), { requestId, document, account, applicationId: id }))
     throw new RetryLater('the treasury has a transfer to this payee that is missing here');
   const transfer = await trx
     .insertInto('disbursement_transfer')

@@ -10,6 +10,7 @@ import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
 import { actorOf } from '../../infrastructure/runtime/operator.ts';
+import { readMissing } from '../../loans/disbursement/missing-transfers.ts';
 import { findLoan, type LoanRow, loadLoan, lockLoan, type PaymentRow } from '../../loans/loans.ts';
 import { OF_PAYMENT, type RefundRow, refundableOf } from '../../loans/refunds.ts';
 import {
@@ -74,6 +75,7 @@ export const listRefunds: OpsCommand = {
     const owed = await readOwed(db, page);
     if (owed.length === 0) return page === 1 ? 'No hay pagos por devolver.' : NO_MORE;
     const rows: (readonly string[])[] = [];
+    const standing = await readMissing(db);
     for (const { due_by: dueBy, account_id: accountId, ...payment } of owed) {
       const tries = await readTries(db, payment);
       const loan = await findLoan(db, payment.credit_number);
@@ -82,8 +84,8 @@ export const listRefunds: OpsCommand = {
         last?.account_number === undefined || last.account_number === null
           ? await readHolderPayee(db, accountId)
           : last;
-      const missing = await findMissingRefund(
-        db,
+      const missing = findMissingRefund(
+        standing,
         payment,
         payee,
         last && isAlive(last) ? last.attempt : tries.length + 1,

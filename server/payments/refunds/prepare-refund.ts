@@ -4,7 +4,7 @@ import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { heldUntil, LARGEST_WITHOUT_OPERATOR } from '#core/loan/refunds.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { findSamePayee, requireCompared } from '../../loans/disbursement/missing-transfers.ts';
+import { findSamePayee, readMissing, requireCompared } from '../../loans/disbursement/missing-transfers.ts';
 import { type Loan, loadLoan, lockLoan, type PaymentRow } from '../../loans/loans.ts';
 import { type RefundRow, refundableOf, refundRequestId } from '../../loans/refunds.ts';
 import { findAttempt } from '../payment-attempts.ts';
@@ -115,12 +115,12 @@ export const insertTry = (
 
 /** The transfer to the same payee that the treasury has and we have not, which may have given a payment back before a restore. */
 export const findMissingRefund = (
-  executor: Executor,
+  missing: Parameters<typeof findSamePayee>[0],
   { id }: Pick<PaymentRow, 'id'>,
   { payee_document, account_number }: Pick<RefundPayee, 'payee_document' | 'account_number'>,
   attempt: number,
 ) =>
-  findSamePayee(executor, {
+  findSamePayee(missing, {
     requestId: refundRequestId({ payment_id: id, attempt }),
     document: payee_document ?? '',
     account: account_number ?? '',
@@ -162,7 +162,7 @@ const decide = async (
   const wasRejected = tries.some(({ way }) => way === 'transfer');
   if (!released && (wasRejected || (await needsRelease(trx, loan, payment)))) return { kind: 'unreleased' };
   const payee = released ?? (await readHolderPayee(trx, loan.row.account_id));
-  if (await findMissingRefund(trx, payment, payee, released?.attempt ?? next.attempt))
+  if (findMissingRefund(await readMissing(trx), payment, payee, released?.attempt ?? next.attempt))
     return { kind: 'unreleased' };
   if (released) {
     const refund = await trx

@@ -125,6 +125,8 @@ create table unmatched_record (
   primary key (company, record_id)
 );
 
+create index unmatched_record_standing on unmatched_record (made_at) where company = 'treasury' and dismissed_at is null;
+
 -- Which history of changes this database is in: a restore, and a standby that takes over, begin another one, and may lack
 -- what the one before had.
 create function database_history() returns text language sql stable
