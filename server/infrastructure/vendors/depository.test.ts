@@ -38,6 +38,8 @@ describe('the depository over HTTP', () => {
       code: 'name_conflict',
       message: 'name_conflict: Another name.',
     });
+    const long = JSON.stringify({ code: 'no', message: `On two\nlines ${'x'.repeat(400)}`, status: 409 });
+    await expect(register(409, long)).rejects.toThrow(/^no: On two lines x{287}$/);
     await expect(register(503, '{}')).rejects.toThrow(VendorDown);
     await expect(register(429, '{}')).rejects.toThrow(VendorDown);
   });

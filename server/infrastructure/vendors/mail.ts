@@ -89,13 +89,16 @@ const oneClick = (url: string) => ({
  * deduplicated. A no for the time being (4xx) and one to the message itself are VendorDown.
  * @throws VendorDown when the server is unreachable, takes longer than ten seconds or rejects the message.
  */
-export const createSmtpMail = ({ url, from }: VendorConfig['mail']): Mail => {
+export const createSmtpMail = (
+  { url, from }: VendorConfig['mail'],
+  { connectMs, answerMs } = { connectMs: CONNECT_TIMEOUT_MS, answerMs: ANSWER_TIMEOUT_MS },
+): Mail => {
   const transport = createTransport(
     {
       url,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: ANSWER_TIMEOUT_MS,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: answerMs,
       // Attachments are bytes: never read from a URL or a file.
       disableFileAccess: true,
       disableUrlAccess: true,

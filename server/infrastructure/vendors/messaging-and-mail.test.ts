@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
@@ -141,7 +142,8 @@ describe('the messaging, mail and push adapters', () => {
     removeSink();
     await mail.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    return { outcomes, isNobodys: error instanceof UndeliverableEmail, isDown: error instanceof VendorDown };
+    const isNobodys = error instanceof UndeliverableEmail;
+    return { seen: { outcomes, isNobodys, isDown: error instanceof VendorDown }, error };
   };
 
   // RFC 5321, section 4.2.3; RFC 3463, sections 3.2, 3.3 and 3.8. "down" and "refused" wake somebody up.
@@ -159,7 +161,8 @@ describe('the messaging, mail and push adapters', () => {
   ])(
     'read "%s" to a recipient: nobody has the address, %s; the server %s',
     async (reply, isNobodys, outcome) => {
-      expect(await sendTo(reply, 'onRcptTo')).toEqual({ outcomes: [outcome], isNobodys, isDown: !isNobodys });
+      const { seen } = await sendTo(reply, 'onRcptTo');
+      expect(seen).toEqual({ outcomes: [outcome], isNobodys, isDown: !isNobodys });
     },
   );
 
@@ -167,9 +170,26 @@ describe('the messaging, mail and push adapters', () => {
     ['550 5.1.8 Bad sender', 'refused'],
     ['451 4.3.0 Try again later', 'down'],
   ])('read "%s" to our own address: the server %s', async (reply, outcome) => {
-    expect(await sendTo(reply, 'onMailFrom')).toEqual({
-      ...{ outcomes: [outcome], isNobodys: false, isDown: true },
+    const { seen } = await sendTo(reply, 'onMailFrom');
+    expect(seen).toEqual({ outcomes: [outcome], isNobodys: false, isDown: true });
+  });
+
+  it('keep of a mail server’s words what a terminal shows and does not obey', async () => {
+    const { error } = await sendTo('451 4.3.0 Try \u001b[31magain', 'onMailFrom');
+    expect(((error as Error).cause as Error).message).toMatch(/Try \[31magain/);
+  });
+
+  it.each(['before its greeting', 'after it'])('wait for no mail server that is silent %s', async (when) => {
+    const silent = createServer((socket) => {
+      if (when === 'after it') socket.write('220 correo.example\r\n');
     });
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const url = `smtp://127.0.0.1:${port}`;
+    const hasty = createSmtpMail({ url, from: 'a@b.example' }, { connectMs: 300, answerMs: 300 });
+    await expect(hasty.send(email('m-7'))).rejects.toMatchObject({ cause: { code: 'ETIMEDOUT' } });
+    await hasty.close();
+    silent.close();
   });
 
   it('speak the messaging vendor’s protocol', async () => {

@@ -75,6 +75,15 @@ describe('a bucket that speaks the S3 protocol', () => {
     await moody.close();
   });
 
+  it('keeps of what the store said what a terminal shows and does not obey', async () => {
+    const rude = await startStubServer(() => ({ status: 400, body: 'No \u001b[31mmore\nof it' }));
+    const other = createS3ObjectStore({ ...server.config, endpoint: rude.url });
+    await expect(other.put('1/five', BYTES)).rejects.toMatchObject({
+      cause: { message: 'HTTP 400: No [31mmore of it' },
+    });
+    await rude.close();
+  });
+
   it('is named in the host, or in the path', () => {
     const { config } = server;
     const of = (endpoint: string, isPathStyle: boolean) =>

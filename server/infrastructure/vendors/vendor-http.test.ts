@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import { number, object, string } from 'yup';
-import { readAnswer, type VendorAnswer } from './vendor-http.ts';
+import { callVendor, readAnswer, type VendorAnswer } from './vendor-http.ts';
 
 const schema = object({ id: string().required(), debtor: object({ age: number().required() }) });
 const SENTENCE = 'El depósito no responde.';
@@ -15,6 +18,21 @@ const causeOf = (answer: VendorAnswer): string => {
   }
   throw new Error('the answer was taken');
 };
+
+it('waits for no company that is silent', async () => {
+  const silent = createServer(() => undefined);
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { timeout } = AbortSignal;
+  const sooner = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => timeout.call(AbortSignal, ms / 50));
+  const asked = callVendor('depository', `http://127.0.0.1:${port}`, { sentence: SENTENCE });
+  await expect(asked).rejects.toMatchObject({ code: 'vendor_down', cause: { name: 'TimeoutError' } });
+  sooner.mockRestore();
+  silent.closeAllConnections();
+  silent.close();
+});
 
 describe('an answer of a company', () => {
   it('is taken as agreed', () => {
