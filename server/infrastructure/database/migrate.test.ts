@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../tests/support/open-database.ts';
+import { COMMAND_DATABASE_LIMITS } from '../config/limits.ts';
 import { connect, type Database, inTransaction } from './connection.ts';
 import { MIGRATIONS_FOLDER, MigrationError, migrate, pendingMigrations, readMigrations } from './migrate.ts';
 
@@ -63,7 +64,8 @@ describe('the database', () => {
     beforeAll(async () => {
       await sql`create database ${sql.id(name)}`.execute(database.db);
       const url = Object.assign(new URL(database.url), { pathname: `/${name}` }).toString();
-      db = connect(url, () => undefined);
+      // As commands do, with no such limit of its own.
+      db = connect(url, () => undefined, COMMAND_DATABASE_LIMITS);
       other = new pg.Client({ connectionString: url, application_name: 'report' });
       await other.connect();
       write('0001-first.sql', 'create table report (id int);');
