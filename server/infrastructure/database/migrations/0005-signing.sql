@@ -23,7 +23,7 @@ create table issued_document (
       'payer_receipt', 'clearance')),
   credit_number bigint not null,
   -- What the paper says.
-  amount bigint not null,
+  amount bigint not null check (amount >= 0),
   stated_on date not null,
   issued_at timestamptz not null,
   is_stamped boolean not null
@@ -57,7 +57,7 @@ create table signing_request (
   application_id uuid primary key references application,
   contract_sha256 text not null references document,
   promissory_note_sha256 text not null references document,
-  amount bigint not null,
+  amount bigint not null check (amount > 0),
   term smallint not null,
   monthly_rate text not null,
   issued_on date not null,
@@ -76,7 +76,7 @@ create table signature (
   code_id uuid not null references one_time_code,
   contract_sha256 text not null references document,
   promissory_note_sha256 text not null references document,
-  amount bigint not null,
+  amount bigint not null check (amount > 0),
   term smallint not null,
   monthly_rate text not null,
   issued_on date not null,

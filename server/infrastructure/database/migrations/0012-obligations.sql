@@ -70,8 +70,8 @@ create table bureau_report (
   credit_number bigint not null references loan,
   status text not null check (status in ('overdue', 'current', 'paid', 'withdrawn')),
   days_overdue integer not null,
-  overdue_amount bigint not null,
-  total_debt bigint not null,
+  overdue_amount bigint not null check (overdue_amount >= 0),
+  total_debt bigint not null check (total_debt >= 0),
   as_of date not null,
   bureau_reference text not null,
   reported_at timestamptz not null
