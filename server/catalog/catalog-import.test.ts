@@ -29,14 +29,14 @@ describe('importCatalog', () => {
     const first = await importProviders(
       'code,trade_name,city\nX-1,Clínica Ñandú,Bogotá\nX-2,Odontología Luz,Cali\n',
     );
-    expect(first).toEqual({ added: 2, changed: 0, unchanged: 0, deactivated: 0, payees: [] });
+    expect(first).toEqual({ added: 2, changed: 0, unchanged: 0, deactivated: 0, payees: [], renamed: [] });
     const before = await provider('X-1');
     expect(before.search_text).toBe('clinica nandu bogota');
 
     const second = await importProviders(
       'code;trade_name;city\nX-1;Clínica Ñandú Azul;Bogotá\nX-2;Odontología Luz;Cali\nX-3;Ojos de Sol;Pasto\n',
     );
-    expect(second).toEqual({ added: 1, changed: 1, unchanged: 1, deactivated: 0, payees: [] });
+    expect(second).toEqual({ added: 1, changed: 1, unchanged: 1, deactivated: 0, payees: [], renamed: [] });
     expect(await provider('X-1')).toMatchObject({ id: before.id, trade_name: 'Clínica Ñandú Azul' });
   });
 
@@ -47,7 +47,7 @@ describe('importCatalog', () => {
     expect(await importProviders(file, { deactivateMissing: true })).toMatchObject({ deactivated: 2 });
     expect((await provider('X-2')).is_active).toBe(false);
     const again = await importProviders('code,trade_name,city\nX-2,Odontología Luz,Cali\n');
-    expect(again).toEqual({ added: 0, changed: 1, unchanged: 0, deactivated: 0, payees: [] });
+    expect(again).toEqual({ added: 0, changed: 1, unchanged: 0, deactivated: 0, payees: [], renamed: [] });
     expect((await provider('X-2')).is_active).toBe(true);
   });
 

@@ -6,7 +6,13 @@ import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { type CatalogEntry, type CatalogName, readCatalogFile } from './catalog-file.ts';
-import { findPayeeChanges, type PayeeChange, storePayees } from './provider-account.ts';
+import {
+  findNameChanges,
+  findPayeeChanges,
+  type NameChange,
+  type PayeeChange,
+  storePayees,
+} from './provider-account.ts';
 
 const BATCH = 2_000;
 
@@ -18,6 +24,8 @@ export interface ImportSummary {
   readonly deactivated: number;
   /** Accounts or addresses that are new or another than before. */
   readonly payees: readonly PayeeChange[];
+  /** Of payees that had an account. */
+  readonly renamed: readonly NameChange[];
 }
 
 /** The two named columns of each table, in the order of CatalogEntry. */
@@ -46,6 +54,7 @@ export const importCatalog = async (
   const entries = readCatalogFile(catalog, text);
   const now = clock.now();
   await lockCatalog(executor, catalog);
+  const renamed = catalog === 'provider' ? await findNameChanges(executor, entries) : [];
   let added = 0;
   let changed = 0;
   for (let start = 0; start < entries.length; start += BATCH) {
@@ -57,7 +66,7 @@ export const importCatalog = async (
   const payees = await findPayeeChanges(executor, entries);
   await storePayees(executor, payees, { now, payableFrom: options.payableFrom ?? new Date(0) });
   await refreshSearch(executor);
-  return { added, changed, unchanged: entries.length - added - changed, deactivated, payees };
+  return { added, changed, unchanged: entries.length - added - changed, deactivated, payees, renamed };
 };
 
 /** One row per added or changed entry; unchanged ones return none. */

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operateAs, operatorWith } from '../../tests/support/operators.ts';
 import type { Operator } from '../infrastructure/runtime/operator.ts';
+import { lockCatalog } from './catalog-import.ts';
 
 const server = openTestApp();
 const folder = mkdtempSync(path.join(tmpdir(), 'cuotasana-payees-'));
@@ -35,6 +37,13 @@ const accountOf = (code: string) =>
 const letters = async (address: string) => {
   await server.drain();
   return (await server.inbox(address)).map(({ text }) => text);
+};
+const waitingLocks = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks
+    join pg_database on pg_database.oid = database
+    where not granted and datname = current_database()`.execute(server.context.db);
+  return rows[0]?.count;
 };
 const SOL = 'P-1,Clínica Sol,Cali,890903938-8';
 
@@ -81,4 +90,32 @@ it('asks nobody for names, and for an address it does', async () => {
   expect((await ask()).text).toMatch(/^1 nuevos/);
   write('P-3,Clínica Río Claro,Cali,,,,,rio@rio.example');
   expect((await ask()).text).toContain('sin cuenta → sin cuenta, rio@rio.example');
+});
+
+it('takes the file as it was when it looked whether a second person is needed', async () => {
+  write('P-4,Clínica Lago,Cali,890903938-8,Banco Sol,ahorros,12345678901,');
+  await approve((await ask()).id);
+  write('P-4,Clínica Lago,Cali,,,,,');
+  const asked = await server.context.db.transaction().execute(async (trx) => {
+    await lockCatalog(trx, 'provider');
+    const started = ask();
+    await expect.poll(waitingLocks).toBe(1);
+    write('P-4,Clínica Lago,Cali,890903938-8,Banco Luna,ahorros,99999997766,');
+    return { started };
+  });
+  expect((await asked.started).text).toMatch(/^0 nuevos, 0 cambiados, 1 iguales/);
+  expect(await accountOf('P-4')).toMatchObject({ last_four: '8901' });
+});
+
+it('gives an account another name, or takes it back, with a second person', async () => {
+  const { db } = server.context;
+  write('P-5,Clínica Vieja,Cali,890903938-8,Banco Sol,ahorros,12345678901,');
+  await approve((await ask()).id);
+  write('P-5,Clínica Famosa,Bogotá,,,,,');
+  const renamed = await ask();
+  expect(renamed.text).toContain('nombre de P-5: Clínica Vieja (Cali) → Clínica Famosa (Bogotá)');
+  expect(await approve(renamed.id)).toMatch(/^0 nuevos, 1 cambiados/);
+  expect((await ask()).text).toMatch(/1 iguales/);
+  await db.updateTable('provider').set({ is_active: false }).where('code', '=', 'P-5').execute();
+  expect((await ask()).text).toContain('Clínica Famosa (Bogotá), retirado → Clínica Famosa (Bogotá)');
 });

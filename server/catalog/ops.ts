@@ -12,10 +12,10 @@ import {
 import { readTextFile } from '../infrastructure/ops/text-file.ts';
 import { accountText } from '../infrastructure/ops/words.ts';
 import { resumeHeld } from '../loans/disbursement/held.ts';
-import { CatalogFileError, type CatalogName, columnsText, readCatalogFile } from './catalog-file.ts';
-import { type ImportSummary, importCatalog, lockCatalog } from './catalog-import.ts';
+import { CatalogFileError, type CatalogName, columnsText } from './catalog-file.ts';
+import { type ImportSummary, importCatalog } from './catalog-import.ts';
 import { tellPayee } from './ops-payee-message.ts';
-import { findPayeeChanges, type PayeeChange } from './provider-account.ts';
+import type { PayeeChange } from './provider-account.ts';
 
 const DEACTIVATE = 'deactivate-missing';
 const PAUSE_MS = 24 * 3_600_000;
@@ -35,12 +35,13 @@ const endText = (end: PayeeChange['before']): string =>
   ].join(', ');
 
 /** Also which file: between the request and its approval it may be edited. */
-const changesOf = (text: string, payees: readonly PayeeChange[]): readonly OpsChange[] => [
+const changesOf = (text: string, { payees, renamed }: ImportSummary): readonly OpsChange[] => [
   ...payees.map(({ code, name, before, after }) => ({
     what: `cuenta de ${code} ${name}`,
     from: endText(before),
     to: endText(after),
   })),
+  ...renamed.map(({ code, before, after }) => ({ what: `nombre de ${code}`, from: before, to: after })),
   { what: 'archivo', to: `SHA-256 ${createHash('sha256').update(text).digest('hex')}` },
 ];
 
@@ -80,11 +81,12 @@ const importCommand = (
     try {
       return await inTransaction(db, async (trx) => {
         const done = await importCatalog(trx, clock, catalog, text, { ...options, payableFrom });
-        const { payees, ...counts } = done;
+        const { payees, renamed, ...counts } = done;
         await followPayees(trx, context, payees);
         await audit(trx, catalog, {
-          ...{ file: path.basename(file), ...options, ...counts, accounts: payees.length },
-          ...(payees.length > 0 ? { changes: changesOf(text, payees) } : {}),
+          ...{ file: path.basename(file), ...options, ...counts },
+          ...{ accounts: payees.length, renamed: renamed.length },
+          ...(payees.length + renamed.length > 0 ? { changes: changesOf(text, done) } : {}),
         });
         return sentenceOf(done);
       });
@@ -98,19 +100,11 @@ export const importProviders = importCommand(
   'provider',
   {
     name: 'import-providers',
-    summary: `Importa médicos e instituciones de un CSV con las columnas ${columnsText('provider')}. Si cambia una cuenta o un correo, lo aprueba una segunda persona, y a esa cuenta se le gira a las 24 horas.`,
+    summary: `Importa médicos e instituciones de un CSV con las columnas ${columnsText('provider')}. Si cambia una cuenta o un correo, o el nombre de quien tiene cuenta, lo aprueba una segunda persona; a otra cuenta se le gira a las 24 horas.`,
   },
   {
     effects: ['money_leaves'],
-    needsSecondPerson: async ({ db }, { positionals: [file = ''] }) => {
-      try {
-        const entries = readCatalogFile('provider', await readFile(file));
-        await lockCatalog(db, 'provider');
-        return (await findPayeeChanges(db, entries)).length > 0;
-      } catch (error) {
-        throw explainFile(file, error);
-      }
-    },
+    needsSecondPerson: 'for_changes',
   },
 );
 

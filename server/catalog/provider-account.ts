@@ -134,6 +134,33 @@ export const findPayeeChanges = async (
   });
 };
 
+/** Under which name people choose a payee: another one, or one that was retired, may be taken for somebody else. */
+export interface NameChange {
+  readonly code: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The entries by whose names people would choose a payee that has an account, and could not before. */
+export const findNameChanges = async (
+  executor: Executor,
+  entries: readonly { readonly code: string; readonly name: string; readonly place: string }[],
+): Promise<readonly NameChange[]> => {
+  const known = await executor
+    .selectFrom('provider')
+    .innerJoin('provider_account', 'provider_account.provider_id', 'provider.id')
+    .select(['code', 'trade_name', 'city', 'is_active'])
+    .where(sql<boolean>`code = any(${entries.map(({ code }) => code)}::text[])`)
+    .execute();
+  const byCode = new Map(
+    known.map((one) => [one.code, `${one.trade_name} (${one.city})${one.is_active ? '' : ', retirado'}`]),
+  );
+  return entries.flatMap(({ code, name, place }) => {
+    const [before, after] = [byCode.get(code), `${name} (${place})`];
+    return before === undefined || before === after ? [] : [{ code, before, after }];
+  });
+};
+
 /** Stores what changes of payees. No transfer goes to another account before `payableFrom`. Run it in a transaction. */
 export const storePayees = async (
   executor: Executor,

@@ -96,10 +96,12 @@ export interface OpsCommand extends OpsUsage {
   /**
    * Whether another operator must approve what it changes. Such a command runs in one transaction: first to see whether
    * it would work, which is undone, and again with the approval. What it does beyond the database it does by jobs.
-   * `confirmed`: it waits by itself until another operator gives the same command.
+   * `confirmed`: it waits by itself until another operator gives the same command. `for_changes`: where its run says that it
+   * changes something, which is for what it reads outside the database and would read otherwise a moment later.
    */
   readonly needsSecondPerson?:
     | 'always'
+    | 'for_changes'
     | 'confirmed'
     | ((context: OpsContext, args: OpsArguments) => boolean | Promise<boolean>);
   /**

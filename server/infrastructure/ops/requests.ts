@@ -94,11 +94,12 @@ export const runOrAsk = async (
   try {
     const text = await inTransaction(context.db, async (trx) => {
       const inside = within(context, trx);
-      const isNeeded = needsSecondPerson === 'always' || (await needsSecondPerson(inside, args));
+      const isNeeded = typeof needsSecondPerson === 'function' ? await needsSecondPerson(inside, args) : true;
       const audited: (readonly OpsChange[])[] = [];
       const onAudit = (changes: readonly OpsChange[]) => void audited.push(changes);
       const done = await command.run(inside, callOf(inside, command, args, { onAudit }));
-      if (isNeeded && audited.length > 0) throw new Rehearsed(audited.flat());
+      const asked = needsSecondPerson === 'for_changes' ? audited.flat() : audited;
+      if (isNeeded && asked.length > 0) throw new Rehearsed(audited.flat());
       return done;
     });
     return await finish(context, command, args, text);
