@@ -74,6 +74,7 @@ describe('a payment at the counter', () => {
     const complaints: [readonly string[], RegExp][] = [
       [['payments', 'cash', '1234567890', '1000', at, 'R'], /no es un número de crédito/],
       [['payments', 'cash', credit, '1000', '2026-01-10T10:00Z', 'R'], /se desembolsó el 2026-01-20/],
+      [['payments', 'cash', credit, '1000', at, `CS-${credit}-${'ab'.repeat(12)}`], /recibo de la caja/],
       [['payments', 'reverse', credit, 'nada'], /no tiene un pago/],
     ];
     for (const [args, complaint] of complaints) await expect(run(...args)).rejects.toThrow(complaint);

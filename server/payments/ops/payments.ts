@@ -14,6 +14,7 @@ import { actorOf } from '../../infrastructure/runtime/operator.ts';
 import { firstDisbursedOn, type LoanRow, lockLoan, type PaymentRow } from '../../loans/loans.ts';
 import { postSlip } from '../cash-slips/ops-post.ts';
 import { postPayment, reversePayment } from '../loan-payments.ts';
+import { creditOfReference } from '../payment-attempts.ts';
 
 /** Provider of counter payments; their reference is the receipt's number. */
 const COUNTER = 'caja';
@@ -56,6 +57,17 @@ const paymentOf = async (
   return payment;
 };
 
+/**
+ * A receipt of the counter's own: by a reference that we signed, a payment is found to be its attempt's.
+ * @throws OpsError.
+ */
+const readReceipt = (receipt: string): string => {
+  if (creditOfReference(receipt) === undefined) return receipt;
+  throw new OpsError(
+    `"${receipt}" es la referencia de un pago por la pasarela, que se registra solo: escribe el número del recibo de la caja.`,
+  );
+};
+
 const LIMIT_MS = 24 * 3_600_000;
 
 /** Whether it takes what one operator may post within a day above the limit, whichever the credits. */
@@ -94,8 +106,9 @@ export const postCash: OpsCommand = {
   options: { slip: 'el comprobante con que la persona reportó este pago, por su id' },
   summary: 'Registra un pago en efectivo; cuenta desde el momento en la caja y una sola vez por recibo.',
   run: async ({ db, clock, jobs }, { positionals, switches, options, audit }) => {
-    const [credit = '', value = '', when = '', receipt = ''] = positionals;
+    const [credit = '', value = '', when = '', typedReceipt = ''] = positionals;
     const creditNumber = readCreditNumber(credit);
+    const receipt = readReceipt(typedReceipt);
     const amount = readPesos(value);
     const paidAt = readPaidAt(when, clock.now());
     return inTransaction(db, async (trx) => {
