@@ -4,10 +4,11 @@ import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import {
   decidingTransaction,
+  type PaymentProvider,
   type ProviderTransaction,
   type ReferenceStatus,
 } from '../infrastructure/vendors/payment-provider.ts';
-import { type LoanRow, loadLoan, lockLoan } from '../loans/loans.ts';
+import { type LoanRow, loadLoan, lockLoan, type PaymentRow } from '../loans/loans.ts';
 import { type CounterColumns, counterColumns, recordCounter } from './counter-payments.ts';
 import { postPayment, reversePayment } from './loan-payments.ts';
 import { findAttempt, type PaymentAttempt } from './payment-attempts.ts';
@@ -36,10 +37,11 @@ export const settleReference = async (
   context: Context,
   reference: string,
 ): Promise<Settlement | undefined> => {
-  const attempt = await findAttempt(context.db, reference);
-  if (!attempt) return undefined;
-  const status = await context.adapters.payments.getStatus({ reference });
-  return status && settleOf(context, attempt.credit_number, status);
+  const { db, adapters } = context;
+  const attempt = await findAttempt(db, reference);
+  if (!attempt && (await readAdopted(db, adapters.payments, reference)).length === 0) return undefined;
+  const status = await adapters.payments.getStatus({ reference });
+  return status && settleFound(context, attempt, status);
 };
 
 /** `settleReference` for a status just read. */
@@ -48,7 +50,48 @@ export const settleStatus = async (
   status: ReferenceStatus,
 ): Promise<Settlement | undefined> => {
   const attempt = await findAttempt(context.db, status.reference);
-  return attempt && settleOf(context, attempt.credit_number, status);
+  return settleFound(context, attempt, status);
+};
+
+const settleFound = async (
+  context: Context,
+  attempt: PaymentAttempt | undefined,
+  status: ReferenceStatus,
+): Promise<Settlement | undefined> => {
+  if (attempt) return settleOf(context, attempt.credit_number, status);
+  await reverseAdopted(context, status);
+  return undefined;
+};
+
+/** What counts of a reference whose attempt a restore lost, in the credit that took its place. */
+const readAdopted = (
+  executor: Executor,
+  { name }: Pick<PaymentProvider, 'name'>,
+  reference: string,
+): Promise<PaymentRow[]> =>
+  executor
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', name)
+    .where('reference', '=', reference)
+    .where('reversed_at', 'is', null)
+    .execute();
+
+/** Takes back what the provider took back of a payment that has no attempt. */
+const reverseAdopted = async (
+  context: Context,
+  { reference, transactions }: ReferenceStatus,
+): Promise<void> => {
+  const { db, adapters } = context;
+  const voided = transactions.filter(({ status }) => status === 'voided').map(({ id }) => id);
+  if (voided.length === 0) return;
+  for (const { credit_number: creditNumber } of await readAdopted(db, adapters.payments, reference))
+    await inTransaction(db, async (trx) => {
+      const loan = await lockLoan(trx, creditNumber);
+      const adopted = await readAdopted(trx, adapters.payments, reference);
+      const payment = adopted.find(({ provider_transaction_id: id }) => voided.includes(id));
+      if (loan && payment?.credit_number === creditNumber) await reversePayment(trx, context, loan, payment);
+    });
 };
 
 const settleOf = (

@@ -102,6 +102,11 @@ describe('reconciling with the provider', () => {
     await expect(adopt(lost.id)).rejects.toThrow('El crédito 1234567894 no está en los libros');
     await adopt(lost.id, '--credit', String(borrower.creditNumber));
     expect(await borrower.payments()).toMatchObject([{ amount: 50_000, reference: lost.reference }]);
+    // It goes as any other when the bank takes it back, though its reference names no credit of ours.
+    const { total_debt: reduced } = await borrower.debt();
+    provider.put({ ...lost, status: 'VOIDED' });
+    await reconcile('--days', '1');
+    expect((await borrower.debt()).total_debt).toBe(reduced + 50_000);
 
     const other = put(`CS-${borrower.creditNumber}-${'ef'.repeat(12)}`, 50_000);
     await reconcile('--days', '1');
