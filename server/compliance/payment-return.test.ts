@@ -211,6 +211,20 @@ describe('a payment that its provider cannot void', () => {
     expect(transfersOf(payment.id)).toHaveLength(1);
   });
 
+  it.each(['CASH', 'BANCOLOMBIA_BNPL'])(
+    'is released by two where its rail carries no money that the borrower had: %s',
+    async (channel) => {
+      const signed = await createDelivered();
+      const paymentId = await pay(signed, 100_000, undefined, channel);
+      await signed.withdraw();
+      await carryAt(AFTER_HOLD);
+      expect(transfersOf(paymentId)).toEqual([]);
+      await release(signed, await test.row('payment', { id: paymentId }));
+      await carryAt(LATER);
+      expect(transfersOf(paymentId)).toHaveLength(1);
+    },
+  );
+
   it('goes nowhere when its bank took it back before', async () => {
     const [signed, payment] = await createPaid('PSE', 70_000);
     await signed.withdrawFully();

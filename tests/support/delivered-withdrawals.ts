@@ -29,6 +29,7 @@ export const pay = async (
   { creditNumber, accountId }: SignedBorrower,
   amount: number,
   at = test.clock.now().toISOString(),
+  channel = 'PSE',
 ): Promise<string> => {
   const now = test.clock.now();
   const reference = `CS-${creditNumber}-${randomUUID()}`;
@@ -42,7 +43,7 @@ export const pay = async (
       expires_at: now,
     },
   });
-  return postPaid(test.context, creditNumber, { amount, at, reference });
+  return postPaid(test.context, creditNumber, { amount, at, channel, reference });
 };
 export const balances = ({ creditNumber }: SignedBorrower) => nonZeroBalances(test.context.db, creditNumber);
 export const refundsAsked = ({ applicationId }: SignedBorrower) =>

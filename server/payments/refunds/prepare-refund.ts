@@ -58,9 +58,22 @@ export const readHolderPayee = async (executor: Executor, accountId: string): Pr
 const isPaidByHolder = async (executor: Executor, { reference }: PaymentRow): Promise<boolean> =>
   (await findAttempt(executor, reference))?.payer === 'borrower';
 
-/** What the borrower paid goes back to them by itself, but from a card or above a sum of the credit. */
+/**
+ * Rails that carry money which the payer had. A card and whatever pays later or with points would become cash, and a counter's
+ * receipt is an operator's word.
+ */
+const RAILS_OF_OWN_MONEY: readonly string[] = [
+  'PSE',
+  'NEQUI',
+  'DAVIPLATA',
+  'BANCOLOMBIA_TRANSFER',
+  'BANCOLOMBIA_QR',
+  'BANCOLOMBIA_COLLECT',
+];
+
+/** What the borrower paid with money of theirs goes back to them by itself, up to a sum of the credit. */
 const needsRelease = async (executor: Executor, { history }: Loan, payment: PaymentRow): Promise<boolean> =>
-  payment.channel === 'CARD' ||
+  !RAILS_OF_OWN_MONEY.includes(payment.channel) ||
   history.account.credit > LARGEST_WITHOUT_OPERATOR ||
   !(await isPaidByHolder(executor, payment));
 
