@@ -105,6 +105,23 @@ describe('settling', () => {
     expect((await borrower.loan()).closed_at).toBeNull();
   });
 
+  it('opens the credit again that one payment closed and another of the same reading opens', async () => {
+    const { total_debt: total } = await borrower.debt();
+    const half = Math.ceil(total / 2);
+    const reference = await borrower.sign(half);
+    const slow = put(reference, half, { status: 'PENDING', created_at: '2026-01-20T15:00:00.000Z' });
+    const quick = put(reference, half, { created_at: '2026-01-20T15:01:00.000Z' });
+    await hook(quick);
+    await server.drain();
+    put(reference, half, { ...slow, status: 'APPROVED' });
+    put(reference, half, { ...quick, status: 'VOIDED' });
+    await hook(slow);
+    await server.drain();
+    expect((await borrower.debt()).total_debt).toBe(total - half);
+    expect((await borrower.loan()).closed_at).toBeNull();
+    expect((await verifyLedger(server.context.db)).difference).toBeUndefined();
+  });
+
   it('credits what was signed for and notes the other, where the provider has both under one reference', async () => {
     const reference = await borrower.sign(50_000);
     put(reference, 50_000);

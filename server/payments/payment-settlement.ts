@@ -121,8 +121,12 @@ const settle = async (
     .executeTakeFirstOrThrow();
   const own = transactions.filter((transaction) => isOfAttempt(transaction, attempt));
   await recordMismatches(trx, context, attempt, transactions);
-  for (const transaction of own.toReversed())
-    await applyTransaction(trx, context, loan, attempt, transaction);
+  let current = loan;
+  for (const [index, transaction] of own.toReversed().entries()) {
+    // The one before may have closed the loan, or opened it.
+    if (index > 0) current = (await lockLoan(trx, loan.credit_number)) ?? current;
+    await applyTransaction(trx, context, current, attempt, transaction);
+  }
 
   const deciding = decidingTransaction(own);
   const state = await stateOf(trx, context, attempt, deciding);
