@@ -151,6 +151,24 @@ describe('a negative report', () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it('waits for cash that is announced until its last day, however often it is announced again', async () => {
+    await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
+    const { quota_debt: cure } = await borrower.debt();
+    const reference = await borrower.sign(cure + 50_000);
+    await server.update(
+      'payment_attempt',
+      { reference },
+      {
+        ...{ status: 'pending', method: 'BANCOLOMBIA_COLLECT', counter_agreement: '10000' },
+        ...{ counter_payment_number: '77', counter_pay_before: new Date('2026-05-30T12:00:00Z') },
+      },
+    );
+    await carryAt('2026-04-14T12:00:00Z', '2026-04-21T12:00:00Z');
+    expect(await told()).toEqual([]);
+    await carryAt('2026-05-05T12:00:00Z');
+    expect(await told()).toHaveLength(1);
+  });
+
   it('is never made of arrears cured meanwhile', async () => {
     await carryAt('2026-02-21T13:00:00Z', '2026-03-21T13:00:00Z', '2026-03-24T12:00:00Z');
     const { quota_debt: amount } = await borrower.debt();

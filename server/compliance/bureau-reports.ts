@@ -91,14 +91,22 @@ const tell = async (context: Context, debtor: Debtor, { id }: ObligationRow): Pr
   };
 };
 
-/** Whether a payment is under way that brings the credit up to date: less than that cures nothing. */
-const isBeingCured = async ({ db }: Context, debtor: Debtor): Promise<boolean> => {
+/**
+ * Whether a payment is under way that brings the credit up to date: less than that cures nothing. Cash that is only announced costs
+ * nothing and can be announced again, so that it counts until the report's last day.
+ */
+const isBeingCured = async (
+  { db, clock }: Context,
+  debtor: Debtor,
+  { due_by: lastDay }: ObligationRow,
+): Promise<boolean> => {
   const pending = await db
     .selectFrom('payment_attempt')
     .select('reference')
     .where('credit_number', '=', debtor.loan.row.credit_number)
     .where('status', '=', 'pending')
     .where('amount', '>=', overdueAmount(debtor))
+    .$if(bogotaDate(clock.now()) > lastDay, (query) => query.where('counter_payment_number', 'is', null))
     .executeTakeFirst();
   return pending !== undefined;
 };
@@ -124,7 +132,7 @@ export const carryNegativeReport: Carrier = async (context, obligation) => {
   const later = { kind: 'wait', until: new Date(now.getTime() + 12 * HOUR_MS) } as const;
   const { sent, isUnderWay, count } = await readReportNotices(context.db, debtor.loan.row, number);
   if (isUnderWay) return { ...later, dueBy: reportBy(today) };
-  if (await isBeingCured(context, debtor)) return later;
+  if (await isBeingCured(context, debtor, obligation)) return later;
   if (await isDisputed(context.db, debtor.loan.row.account_id))
     return { ...later, dueBy: addDays(today, NOTICE_SLACK_DAYS) };
   const [last] = sent;
