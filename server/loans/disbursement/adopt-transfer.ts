@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApplicationRow, lockApplication } from '../../applications/application-status.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { inTransaction } from '../../infrastructure/database/connection.ts';
+import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { findMissing, resumeWaiting } from './missing-transfers.ts';
 import { latestTransfer, nextCheck, recordProgress } from './transfers.ts';
 
@@ -12,6 +12,20 @@ export const ENDED: readonly ApplicationRow['status'][] = [
 ];
 
 const LAST_FOUR = 4;
+
+/** Whether a transfer went to somebody else than the application's clinic, where the catalogue knows whose account that has. */
+const isOfAnother = async (
+  trx: Executor,
+  { provider_id: providerId }: ApplicationRow,
+  nit: string,
+): Promise<boolean> => {
+  const account = await trx
+    .selectFrom('provider_account')
+    .select('nit')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return account !== undefined && account.nit !== nit;
+};
 
 /**
  * Makes a transfer of which a restore left nothing the one of an application, as the treasury has it: the application is not
@@ -35,6 +49,10 @@ export const adoptTransfer = async (
       application && !ENDED.includes(application.status) && !(await latestTransfer(trx, applicationId));
     if (!isFree || !transfer || !payee || transfer.amount !== application.amount) {
       log.error({ transferId, applicationId }, 'a transfer cannot be adopted any more');
+      return;
+    }
+    if (await isOfAnother(trx, application, payee.document_number)) {
+      log.error({ transferId, applicationId }, 'a transfer to another clinic was not adopted');
       return;
     }
     await trx

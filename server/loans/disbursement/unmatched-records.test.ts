@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { operate } from '../../../tests/support/operators.ts';
 import { openReturnedTransfers } from '../../../tests/support/returned-transfers.ts';
+import { importCatalog } from '../../catalog/catalog-import.ts';
+import { inTransaction } from '../../infrastructure/database/connection.ts';
 
 const { test, createAwaiting } = openReturnedTransfers();
 
@@ -67,6 +69,9 @@ it('lists transfers and notes of which nothing is left here, and none that is he
 
 it('takes one that was paid for that of the request that the person made again, whose clinic is paid once', async () => {
   const again = await createAwaiting();
+  const other =
+    'code,trade_name,city,nit,bank,account_type,account_number\nOTHER-1,Otra,Cali,890903938-8,Sol,ahorros,12345678901';
+  await inTransaction(test.context.db, (trx) => importCatalog(trx, test.clock, 'provider', other));
   const { amount } = await test.row('application', { id: again.applicationId });
   const [paid, larger] = [await order('lost-1', amount), await order('lost-2', amount + 1)];
   await test.sandbox.idle();
@@ -74,6 +79,12 @@ it('takes one that was paid for that of the request that the person made again, 
   expect(await missing()).toContain(paid);
   await expect(adopt(larger, again.creditNumber)).rejects.toThrow('la persona la pide por el valor del giro');
   await test.moveTo('2026-11-24T15:00:00Z');
+  // Of the same amount, to another clinic.
+  const { id: provider_id } = await test.row('provider', { code: 'OTHER-1' });
+  await test.update('application', { id: again.applicationId }, { provider_id });
+  await adopt(paid, again.creditNumber);
+  expect(await again.loan()).toBeUndefined();
+  await test.update('application', { id: again.applicationId }, { provider_id: null });
   expect(await adopt(paid, again.creditNumber)).toMatch(/queda como el de la solicitud/);
   expect(await again.loan()).toMatchObject({ principal: amount, disbursed_on: '2026-11-20' });
   expect(again.transfers()).toEqual([]);
