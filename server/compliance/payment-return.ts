@@ -1,4 +1,10 @@
-import { addDays, bogotaDate, type CalendarDate, startOfDay } from '#core/calendar/calendar-date.ts';
+import {
+  addDays,
+  bogotaDate,
+  boundedInstant,
+  type CalendarDate,
+  startOfDay,
+} from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { lockLoan, type PaymentRow } from '../loans/loans.ts';
@@ -75,7 +81,9 @@ const transfer = async (context: Context, payment: PaymentRow, refund: RefundRow
     record: async (trx) => {
       const loan = await lockLoan(trx, payment.credit_number);
       if (!loan) throw new Error(`loan ${payment.credit_number} is gone`);
-      await recordPaidBack(trx, clock, loan, refund, settledAt ?? clock.now());
+      const now = clock.now();
+      const at = settledAt ? boundedInstant(settledAt, payment.posted_at, now) : now;
+      await recordPaidBack(trx, clock, loan, refund, at);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { boundedInstant } from '#core/calendar/calendar-date.ts';
 import type { ProviderTransaction } from '../infrastructure/vendors/payment-provider.ts';
 
 /** The instants of a payment that somebody tells. */
@@ -28,8 +29,7 @@ const OF_OTHER_CHANNELS = ['approved'] as const;
 export const findValueMoment = (channel: string, instants: PaymentInstants, now: Date): Date => {
   const known = (VALUE_INSTANTS[channel] ?? OF_OTHER_CHANNELS).map((name) => instants[name]);
   const told = known.find((instant) => instant !== undefined) ?? instants.begun;
-  const bounded = Math.max(instants.begun.getTime(), Math.min(told.getTime(), now.getTime()));
-  return new Date(bounded);
+  return boundedInstant(told, instants.begun, now);
 };
 
 /** `findValueMoment` of a provider's transaction. */

@@ -22,6 +22,27 @@ describe('a transfer that the bank rejects', () => {
   });
 });
 
+describe('a transfer that is settled', () => {
+  it.each(['2001-01-15T15:00:00Z', '2031-01-15T15:00:00Z'])(
+    'begins the credit neither in the future nor before there was anything to pay, though the bank says %s',
+    async (told) => {
+      const signed = await createAwaiting();
+      const { treasury } = test.context.adapters;
+      const readTransfer: typeof treasury.readTransfer = async (id) => ({
+        ...(await treasury.readTransfer(id)),
+        settledAt: new Date(told),
+      });
+      const adapters = { ...test.context.adapters, treasury: { ...treasury, readTransfer } };
+      await signed.advance({ ...test.context, adapters });
+      await test.sandbox.idle();
+      await signed.advance({ ...test.context, adapters });
+      const loan = await signed.loan();
+      expect(loan).toMatchObject({ disbursed_on: '2026-11-20' });
+      expect(await signed.debt()).toBe(loan?.principal);
+    },
+  );
+});
+
 describe('a transfer that the bank returns after it was settled', () => {
   it('leaves nothing owed, to the peso, and begins the credit anew when the clinic is paid', async () => {
     const signed = await createAwaiting();

@@ -1,3 +1,4 @@
+import { boundedInstant } from '#core/calendar/calendar-date.ts';
 import { instantInWords } from '#core/calendar/date-words.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import { type ApplicationRow, changeStatus } from '../../applications/application-status.ts';
@@ -77,7 +78,7 @@ const fail = async (
   const { application, loan } = credit;
   const { id: applicationId, credit_number: creditNumber, account_id: accountId } = application;
   const now = clock.now();
-  const at = failedAt && failedAt < now ? failedAt : now;
+  const at = failedAt ? boundedInstant(failedAt, transfer.settled_at ?? transfer.asked_at, now) : now;
   await record(trx, transfer, { failed_at: at, failure, failure_reason: reason ?? null });
   await recordProgress(trx, applicationId, { next_check_at: null });
   log.error({ creditNumber, attempt: transfer.attempt, failure }, 'a disbursement came to nothing');
@@ -110,6 +111,17 @@ const settle = async (
 };
 
 /**
+ * The day of it begins the loan: neither in the future nor before there was anything to pay, whatever the bank tells. An adopted transfer
+ * is older than its application.
+ */
+const settledAtOf = (
+  { settledAt }: Pick<TransferReading, 'settledAt'>,
+  { asked_at: askedAt }: Transfer,
+  { created_at: createdAt }: ApplicationRow,
+  now: Date,
+): Date => (settledAt ? boundedInstant(settledAt, askedAt < createdAt ? askedAt : createdAt, now) : now);
+
+/**
  * Records what the bank says of a transfer, once, in one transaction with all that follows of it: settled, the loan opens;
  * rejected or returned, nothing is owed and an operator is to look at it.
  */
@@ -130,7 +142,7 @@ export const recordReading = (
       return fail(trx, context, transfer, credit, { ...reading, failure });
     }
     if (transfer.settled_at !== null) return;
-    const settledAt = reading.settledAt ?? context.clock.now();
+    const settledAt = settledAtOf(reading, transfer, credit.application, context.clock.now());
     if (awaitsTransfer(credit.application, credit.loan))
       return settle(trx, context, transfer, credit, settledAt);
     // An operator was told that it would not be paid.

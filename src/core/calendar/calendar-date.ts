@@ -123,6 +123,10 @@ export const latestOf = (first: CalendarDate, second: CalendarDate): CalendarDat
 export const earliestOf = (first: CalendarDate, second: CalendarDate): CalendarDate =>
   first < second ? first : second;
 
+/** An instant that somebody tells: not before `from` nor after `until`, whatever it is. */
+export const boundedInstant = (told: Date, from: Date, until: Date): Date =>
+  new Date(Math.max(from.getTime(), Math.min(told.getTime(), until.getTime())));
+
 const dayNumber = (date: CalendarDate): number => {
   const { year, month, day } = partsOf(date);
   return Date.UTC(year, month - 1, day) / DAY_MS;
