@@ -15,6 +15,12 @@ export type RefundRow = Row<'refund'>;
 export const refundRequestId = ({ payment_id, attempt }: Pick<RefundRow, 'payment_id' | 'attempt'>): string =>
   `return-${payment_id}${attempt === 1 ? '' : `-${attempt}`}`;
 
+const REFUND_REQUEST = /^return-([0-9a-f-]{36})(?:-\d+)?$/;
+
+/** The payment of a refund's request at the treasury; undefined for any other transfer. */
+export const parseRefundRequest = (requestId: string): string | undefined =>
+  REFUND_REQUEST.exec(requestId)?.[1];
+
 /** The payment of an obligation to give it back. */
 export const OF_PAYMENT = sql<boolean>`payment.id::text = split_part(obligation.subject, '/', 1)`;
 

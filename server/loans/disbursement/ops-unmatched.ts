@@ -5,6 +5,7 @@ import { readDays, readPage } from '../../infrastructure/ops/arguments.ts';
 import { type OpsCommand, OpsError } from '../../infrastructure/ops/command.ts';
 import { NO_MORE, PAGE_OPTION, pageOf, pageText } from '../../infrastructure/ops/text-table.ts';
 import { momentText, moneyText } from '../../infrastructure/ops/words.ts';
+import { parseRefundRequest } from '../refunds.ts';
 import { ENDED } from './adopt-transfer.ts';
 import { findMissing, IS_UNEXPLAINED, resumeWaiting } from './missing-transfers.ts';
 import { latestTransfer } from './transfers.ts';
@@ -102,6 +103,8 @@ export const adoptTransfer: OpsCommand = {
         throw new OpsError(
           `Entre los giros que faltan no está "${transferId}", o se devolvió. Míralos con disbursements missing.`,
         );
+      if (parseRefundRequest(record.reference) !== undefined)
+        throw new OpsError(`El giro ${transferId} devolvió un pago: no le pagó a ninguna clínica.`);
       const { id, amount, status, credit_number: creditNumber } = await findApplication(trx, named);
       const short = id.slice(0, 8);
       if (ENDED.includes(status)) throw new OpsError(`La solicitud ${short} ya terminó.`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { operate } from '../../../tests/support/operators.ts';
 import { openReturnedTransfers } from '../../../tests/support/returned-transfers.ts';
@@ -78,6 +79,9 @@ it('takes one that was paid for that of the request that the person made again, 
   await expect(adopt(paid, again.creditNumber)).rejects.toThrow('Entre los giros que faltan no está');
   expect(await missing()).toContain(paid);
   await expect(adopt(larger, again.creditNumber)).rejects.toThrow('la persona la pide por el valor del giro');
+  const refund = await order(`return-${randomUUID()}-2`, amount);
+  expect(await missing()).toContain(refund);
+  await expect(adopt(refund, again.creditNumber)).rejects.toThrow('no le pagó a ninguna clínica');
   await test.moveTo('2026-11-24T15:00:00Z');
   // Of the same amount, to another clinic.
   const { id: provider_id } = await test.row('provider', { code: 'OTHER-1' });
@@ -90,7 +94,7 @@ it('takes one that was paid for that of the request that the person made again, 
   expect(again.transfers()).toEqual([]);
   expect(await missing()).not.toContain(paid);
   await expect(adopt(paid, again.creditNumber)).rejects.toThrow('Entre los giros que faltan no está');
-  await dismiss(larger);
+  for (const other of [larger, refund]) await dismiss(other);
 });
 
 it('pays nothing more to the payee of one until two operators say that it is another one', async () => {

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Database } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
-import { refundRequestId } from '../refunds.ts';
+import { parseRefundRequest, refundRequestId } from '../refunds.ts';
 
 type Found = Omit<Row<'unmatched_record'>, 'read_at' | 'dismissed_at' | 'not_of'>;
 
 /** Rows of one statement. */
 const BATCH = 500;
 const CONCEPT = /^(?:CREDITO|DEVOLUCION) (\d{1,15})$/;
-const REFUND = /^return-([0-9a-f-]{36})(?:-\d+)?$/;
 /** What was compared before is read again: the companies' clocks are not ours. */
 const OVERLAP_MS = 3_600_000;
 
@@ -34,7 +33,7 @@ const findRequests = async (db: Database, requests: readonly string[]): Promise<
     .select('request_id')
     .where('request_id', 'in', requests)
     .execute();
-  const paymentIds = requests.flatMap((request) => REFUND.exec(request)?.[1] ?? []);
+  const paymentIds = requests.flatMap((request) => parseRefundRequest(request) ?? []);
   const refunds =
     paymentIds.length === 0
       ? []
