@@ -1,5 +1,5 @@
 import { stopReminderEmails } from '#core/api/reminders/reminder-links.ts';
-import { remindersCopy } from '../../copy/reminders.ts';
+import { stopEmailsCopy } from '../../copy/stop-emails.ts';
 import { isLost } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
@@ -10,7 +10,7 @@ import { useDisabledReasonId } from '../../ui/network-status.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 
-const copy = remindersCopy.stopEmails;
+const copy = stopEmailsCopy;
 /** Status codes of an unknown or truncated link. */
 const INVALID_LINK = [404, 422];
 
