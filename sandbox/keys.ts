@@ -22,7 +22,7 @@ export interface SandboxKeys {
   readonly clinic: { readonly apiKey: string };
   readonly treasury: { readonly apiKey: string };
   /** Of the time stamp authority, PEM. */
-  readonly timeStamp: { readonly certificate: string };
+  readonly timeStamp: { readonly certificate: string; readonly key: string };
   /** The lender's own seal, with a certificate for tests, PEM. */
   readonly seal: { readonly certificate: string; readonly key: string };
 }
@@ -57,6 +57,9 @@ export const sandboxKeys: SandboxKeys = Object.freeze({
   depository: Object.freeze({ apiKey: 'sandbox-depository-key' }),
   clinic: Object.freeze({ apiKey: 'sandbox-clinic-key' }),
   treasury: Object.freeze({ apiKey: 'sandbox-treasury-key' }),
-  timeStamp: Object.freeze({ certificate: pem('./time-stamp/certificate.pem') }),
+  timeStamp: Object.freeze({
+    certificate: pem('./time-stamp/certificate.pem'),
+    key: pem('./time-stamp/key.pem'),
+  }),
   seal: Object.freeze({ certificate: pem('./seal/certificate.pem'), key: pem('./seal/key.pem') }),
 });

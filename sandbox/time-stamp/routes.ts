@@ -26,7 +26,7 @@ export const timeStampRoutes = (
       if (!Buffer.isBuffer(body)) throw new VendorError(415, 'unsupported_media_type', `Send ${QUERY}.`);
       // Loaded with the first query.
       const { replyTo } = await import('./tokens.ts');
-      return reply.type(REPLY).send(await replyTo(body, clock.now()));
+      return reply.type(REPLY).send(await replyTo(body, clock.now(), context.keys.timeStamp));
     });
   });
 };

@@ -1,5 +1,4 @@
 import { createHash, createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
   Accuracy,
@@ -30,29 +29,38 @@ const OID = {
 const POLICY = '2.999.3161.1';
 const SHA256_BYTES = 32;
 
-const fileOf = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 const sha256 = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(bytes).digest());
 
-const certificate = Certificate.fromBER(new Uint8Array(new X509Certificate(fileOf('certificate.pem')).raw));
-const certificateHash = sha256(new Uint8Array(certificate.toSchema().toBER()));
-const signingKey = crypto.subtle.importKey(
-  'pkcs8',
-  new Uint8Array(createPrivateKey(fileOf('key.pem')).export({ type: 'pkcs8', format: 'der' })),
-  { name: 'ECDSA', namedCurve: 'P-256' },
-  false,
-  ['sign'],
-);
+/** What a time stamp authority signs with, PEM: a certificate for time stamps and its P-256 key. */
+export interface TimeStampKeys {
+  readonly certificate: string;
+  readonly key: string;
+}
 
-const signingCertificate = (): Sequence =>
+const signingCertificate = (certificate: Certificate): Sequence =>
   new Sequence({
     value: [
-      new Sequence({ value: [new Sequence({ value: [new OctetString({ valueHex: certificateHash })] })] }),
+      new Sequence({
+        value: [
+          new Sequence({
+            value: [new OctetString({ valueHex: sha256(new Uint8Array(certificate.toSchema().toBER())) })],
+          }),
+        ],
+      }),
     ],
   });
 
 /** The token about a TSTInfo: SignedData that carries it. */
-const tokenOf = async (info: TSTInfo): Promise<ContentInfo> => {
+const tokenOf = async (info: TSTInfo, keys: TimeStampKeys): Promise<ContentInfo> => {
+  const certificate = Certificate.fromBER(new Uint8Array(new X509Certificate(keys.certificate).raw));
+  const signingKey = await crypto.subtle.importKey(
+    'pkcs8',
+    new Uint8Array(createPrivateKey(keys.key).export({ type: 'pkcs8', format: 'der' })),
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    false,
+    ['sign'],
+  );
   const content = new Uint8Array(info.toSchema().toBER());
   const attributes = [
     new Attribute({
@@ -60,7 +68,7 @@ const tokenOf = async (info: TSTInfo): Promise<ContentInfo> => {
       values: [new ObjectIdentifier({ value: id_eContentType_TSTInfo })],
     }),
     new Attribute({ type: OID.messageDigest, values: [new OctetString({ valueHex: sha256(content) })] }),
-    new Attribute({ type: OID.signingCertificateV2, values: [signingCertificate()] }),
+    new Attribute({ type: OID.signingCertificateV2, values: [signingCertificate(certificate)] }),
   ];
   const signed = new SignedData({
     version: 3,
@@ -80,7 +88,7 @@ const tokenOf = async (info: TSTInfo): Promise<ContentInfo> => {
     ],
     certificates: [certificate],
   });
-  await signed.sign(await signingKey, 0, 'SHA-256', content);
+  await signed.sign(signingKey, 0, 'SHA-256', content);
   return new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
 };
 
@@ -99,7 +107,7 @@ const readQuery = (body: Uint8Array): TimeStampReq | undefined => {
 };
 
 /** The reply (TimeStampResp, DER) to a query of RFC 3161. */
-export const replyTo = async (body: Uint8Array, now: Date): Promise<Buffer> => {
+export const replyTo = async (body: Uint8Array, now: Date, keys: TimeStampKeys): Promise<Buffer> => {
   const query = readQuery(body);
   const { hashAlgorithm, hashedMessage } = query?.messageImprint ?? {};
   const isSha256 =
@@ -118,7 +126,7 @@ export const replyTo = async (body: Uint8Array, now: Date): Promise<Buffer> => {
   return derOf(
     new TimeStampResp({
       status: new PKIStatusInfo({ status: PKIStatus.granted }),
-      timeStampToken: await tokenOf(info),
+      timeStampToken: await tokenOf(info, keys),
     }),
   );
 };

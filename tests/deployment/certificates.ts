@@ -13,6 +13,8 @@ export interface Authority {
   readonly file: string;
   /** Issues a certificate for a subject, with names of hosts. */
   issue(subject: string, hosts?: readonly string[]): Certificate;
+  /** Issues a certificate for time stamps. */
+  issueForTimeStamps(subject: string): Certificate;
 }
 
 const CURVE = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
@@ -36,26 +38,31 @@ export const createAuthority = (folder: string): Authority => {
     '30',
   );
   let issued = 0;
+  const issueWith = (subject: string, extensions: string): Certificate => {
+    issued += 1;
+    const name = `issued-${issued}`;
+    writeFileSync(at(`${name}.ext`), `${extensions}\n`);
+    openssl('req', ...CURVE, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${subject}`);
+    openssl(
+      ...['x509', '-req', '-in', `${name}.csr`, '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial'],
+      ...['-days', '30', '-extfile', `${name}.ext`, '-out', `${name}.pem`],
+    );
+    return {
+      certificate: readFileSync(at(`${name}.pem`), 'utf8') + readFileSync(at('ca.pem'), 'utf8'),
+      key: readFileSync(at(`${name}.key`), 'utf8'),
+    };
+  };
   return {
     certificate: readFileSync(at('ca.pem'), 'utf8'),
     file: at('ca.pem'),
-    issue: (subject, hosts = []) => {
-      issued += 1;
-      const name = `issued-${issued}`;
-      const names = hosts.map((host) => `DNS:${host}`).join(',');
-      writeFileSync(
-        at(`${name}.ext`),
-        hosts.length > 0 ? `subjectAltName=${names}\n` : 'basicConstraints=CA:FALSE\n',
-      );
-      openssl('req', ...CURVE, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${subject}`);
-      openssl(
-        ...['x509', '-req', '-in', `${name}.csr`, '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial'],
-        ...['-days', '30', '-extfile', `${name}.ext`, '-out', `${name}.pem`],
-      );
-      return {
-        certificate: readFileSync(at(`${name}.pem`), 'utf8') + readFileSync(at('ca.pem'), 'utf8'),
-        key: readFileSync(at(`${name}.key`), 'utf8'),
-      };
-    },
+    issue: (subject, hosts = []) =>
+      issueWith(
+        subject,
+        hosts.length > 0
+          ? `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`
+          : 'basicConstraints=CA:FALSE',
+      ),
+    issueForTimeStamps: (subject) =>
+      issueWith(subject, 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping'),
   };
 };

@@ -116,7 +116,10 @@ try {
   closers.push(site.close);
   const url = `https://creditos.sonrisaya.co:${site.port}`;
 
-  const keys = productionKeys(sandboxKeys, authority.issue('Sonrisa Ya S.A.S.'));
+  const keys = productionKeys(sandboxKeys, {
+    seal: authority.issue('Sonrisa Ya S.A.S.'),
+    timeStamp: authority.issueForTimeStamps('Sello de tiempo de prueba'),
+  });
   const companies = authority.issue('api.empresas.co', ['api.empresas.co', 'smtp.empresas.co']);
   const sandboxPort = await freePort();
   const vendorProxy = await openTlsProxy(companies, sandboxPort);
@@ -328,6 +331,10 @@ try {
           .split('\n')
           .at(-1)}`,
       );
+  });
+  await stage('compared with the companies', () => {
+    for (const command of [/payments reconcile/, /disbursements reconcile/, /payments totals/, /missing/])
+      lara(machine.take('What the companies did after the moment', command));
   });
   machine.requireAllRun();
 } catch (error) {

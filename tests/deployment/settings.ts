@@ -6,7 +6,10 @@ import type { Certificate } from './certificates.ts';
 const secret = (): string => randomBytes(24).toString('hex');
 
 /** The companies' keys as production has them: the sandbox takes these in place of its own. */
-export const productionKeys = (sandbox: SandboxKeys, seal: Certificate): SandboxKeys => ({
+export const productionKeys = (
+  sandbox: SandboxKeys,
+  { seal, timeStamp }: { readonly seal: Certificate; readonly timeStamp: Certificate },
+): SandboxKeys => ({
   ...sandbox,
   messaging: {
     accountSid: 'AC0123456789abcdef0123456789abcdef',
@@ -24,6 +27,7 @@ export const productionKeys = (sandbox: SandboxKeys, seal: Certificate): Sandbox
   depository: { apiKey: secret() },
   clinic: { apiKey: secret() },
   treasury: { apiKey: secret() },
+  timeStamp,
   seal,
 });
 

@@ -84,17 +84,20 @@ describe('a time stamp', () => {
     const refused = 'of an authority that is not ours';
     await expect(read(replyOf('signer', 'between'), SANDBOX)).rejects.toThrow(refused);
     await expect(read(replyOf('forger', 'signer'), fileOf('signer.pem'))).rejects.toThrow(refused);
-    await expect(read(await replyTo(query, now), fileOf('root.pem'))).rejects.toThrow(refused);
+    await expect(read(await replyTo(query, now, sandboxKeys.timeStamp), fileOf('root.pem'))).rejects.toThrow(
+      refused,
+    );
   });
 
   it('is refused more than a minute from our time', async () => {
-    const at = (seconds: number) => replyTo(query, new Date(now.getTime() + seconds * 1_000));
+    const at = (seconds: number) =>
+      replyTo(query, new Date(now.getTime() + seconds * 1_000), sandboxKeys.timeStamp);
     for (const seconds of [-59, 59])
       await expect(read(await at(seconds), SANDBOX)).resolves.toBeInstanceOf(Uint8Array);
     for (const seconds of [-61, 61])
       await expect(read(await at(seconds), SANDBOX)).rejects.toThrow('a time stamp of 20');
-    await expect(read(await replyTo(query, new Date('2001-09-09T01:46:40Z')), SANDBOX)).rejects.toThrow(
-      'a time stamp of 2001-09-09',
-    );
+    await expect(
+      read(await replyTo(query, new Date('2001-09-09T01:46:40Z'), sandboxKeys.timeStamp), SANDBOX),
+    ).rejects.toThrow('a time stamp of 2001-09-09');
   });
 });
