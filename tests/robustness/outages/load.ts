@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface LoadTally {
   readonly calls: number;
-  /** Answers that said that the product is unavailable, each with when to come back. */
+  /** Answers that said that the product, or the row that was asked for, is unavailable, each with when to come back. */
   readonly unavailable: number;
   /** Anything else that was no success. */
   readonly failed: readonly string[];
@@ -16,6 +16,8 @@ export interface RunningLoad {
 }
 
 const PAUSE_MS = 100;
+/** A lock that outlives the wait for it is a 429 `in_use` (decision 168); the limits of calls are out of reach here. */
+const COME_BACK_LATER: ReadonlySet<number> = new Set([429, 503]);
 
 let phones = 0;
 const newPhone = (): string => {
@@ -40,7 +42,7 @@ export const startLoad = (
       const answer = await fetch(url, init);
       await answer.arrayBuffer();
       if (answer.ok) return true;
-      if (answer.status === 503 && answer.headers.has('retry-after')) tally.unavailable += 1;
+      if (COME_BACK_LATER.has(answer.status) && answer.headers.has('retry-after')) tally.unavailable += 1;
       else failed.push(`${answer.status} ${new URL(url).pathname}`);
     } catch (error) {
       failed.push(
