@@ -213,7 +213,8 @@ try {
     if (!found) throw new Error(`no key in: ${text}`);
     return found;
   };
-  const [admin, second, lara, nora] = ['raquel', 'sofia', 'lara', 'nora'].map(operator) as [
+  const [admin, second, lara, nora, luz] = ['raquel', 'sofia', 'lara', 'nora', 'luz'].map(operator) as [
+    Ops,
     Ops,
     Ops,
     Ops,
@@ -242,6 +243,7 @@ try {
       ['nora', nora, second, admin],
     ] as const)
       run(login, `${keyIn(approvedBy(approves, asks(firstDay(new RegExp(`operators add ${name}`)))))}\n`);
+    luz(login, `${keyIn(approvedBy(second, admin(`${OPS} operators add luz --role cash ${REASON}`)))}\n`);
     const imported = (name: string): string =>
       lara(
         firstDay(new RegExp(`import-${name}`)).replace(`${name}.csv`, `${clone}/server/catalog/${name}.csv`),
@@ -333,8 +335,10 @@ try {
       );
   });
   await stage('compared with the companies', () => {
-    for (const command of [/payments reconcile/, /disbursements reconcile/, /payments totals/, /missing/])
-      lara(machine.take('What the companies did after the moment', command));
+    const comparing = (command: RegExp): string =>
+      machine.take('What the companies did after the moment', command);
+    for (const command of [/payments reconcile/, /payments totals/]) luz(comparing(command));
+    for (const command of [/disbursements reconcile/, /missing/]) lara(comparing(command));
   });
   machine.requireAllRun();
 } catch (error) {
