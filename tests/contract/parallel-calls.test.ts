@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
@@ -11,6 +13,9 @@ import { PRODUCTION_LIMITS } from '../support/production-limits.ts';
 
 const CALLS = 800;
 const MOST_MS = 50;
+
+const MOST_OF_ACCOUNT = Number(PRODUCTION_LIMITS.LIMIT_CALLS_OF_ACCOUNT);
+const MOST_OF_ADDRESS = Number(PRODUCTION_LIMITS.LIMIT_CALLS_OF_ADDRESS);
 
 const test = openTestApp(PRODUCTION_LIMITS);
 
@@ -73,4 +78,47 @@ describe('800 calls at once', () => {
     expect(statuses).toEqual([200]);
     expect(p50).toBeLessThan(MOST_MS);
   }, 60_000);
+});
+
+/** Sends the beginning of a request that announces a body. */
+const beginRequest = async (head: string): Promise<Socket> => {
+  const { hostname, port } = new URL(test.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(`${head}\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+  await once(socket, 'connect');
+  // Answered after it: the beginning has been read.
+  await fetch(`${test.url}/healthz`);
+  return socket;
+};
+
+/** Sends beginnings of requests, one after another, and leaves each. */
+const leave = async (head: string, requests: number): Promise<void> => {
+  for (let request = 0; request < requests; request += 1) (await beginRequest(head)).destroy();
+};
+
+const [LOGIN, OWN_SESSIONS, PRESENCE] = [
+  'POST /api/accounts/login HTTP/1.1',
+  'GET /api/accounts/sesiones HTTP/1.1\r\nAuthorization: Bearer',
+  'PUT /api/accounts/sesiones/presencia HTTP/1.1\r\nAuthorization:',
+];
+
+describe('calls that never arrive whole', () => {
+  it('hold no turn of their address while a body of nobody drips', async () => {
+    const { headers } = await createBorrower();
+    const dripping: Socket[] = [];
+    for (let call = 0; call <= MOST_OF_ADDRESS; call += 1) dripping.push(await beginRequest(LOGIN));
+    for (const path of ['/api/textos/terminos', '/api/accounts/sesiones'])
+      expect((await fetch(`${test.url}${path}`, { headers })).status).toBe(200);
+    for (const socket of dripping) socket.destroy();
+  });
+
+  it('hold no turn of address or account once their client has left', async () => {
+    const { headers } = await createBorrower();
+    await leave(LOGIN, MOST_OF_ADDRESS + 1);
+    await leave(`${OWN_SESSIONS} ${randomUUID()}`, MOST_OF_ADDRESS + 1);
+    await leave(`${PRESENCE} ${headers.authorization}`, MOST_OF_ACCOUNT + 1);
+    for (const path of ['/api/textos/terminos', '/api/accounts/sesiones'])
+      expect((await fetch(`${test.url}${path}`, { headers })).status).toBe(200);
+  });
 });

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limits } from '../config/limits.ts';
-import { TooMany } from '../runtime/errors.ts';
+import { Malformed, TooMany } from '../runtime/errors.ts';
 import { sourceOf } from '../source-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     turns: (() => void)[];
-    isHandled: boolean;
+    /** Something runs for it, which may have a connection of the database. */
+    isAtWork: boolean;
+    /** Its connection has closed. */
+    isLeft: boolean;
   }
 }
 
@@ -35,7 +38,7 @@ export interface CallsUnderWay {
   /**
    * Waits until the subject has fewer calls under way than it may have; the turn ends with the call, or when the returned function is
    * called.
-   * @throws TooManyCalls when too many wait already.
+   * @throws TooManyCalls when too many wait already, Malformed, which nobody reads, when the client did not wait.
    */
   takeTurn(request: FastifyRequest, subject: Subject, name: string): Promise<() => void>;
 }
@@ -53,10 +56,16 @@ export const createCallsUnderWay = (
   { callsOfAccount, callsOfAddress }: Pick<Limits, 'callsOfAccount' | 'callsOfAddress'>,
 ): CallsUnderWay => {
   app.decorateRequest('turns');
-  app.decorateRequest('isHandled', false);
-  // A handler goes on when its client has left: then its turns end with it.
-  app.addHook('onResponse', async (request) => {
-    if (request.turns && !request.isHandled) endTurns(request);
+  app.decorateRequest('isAtWork', false);
+  app.decorateRequest('isLeft', false);
+  app.addHook('onRequest', (request, reply, done) => {
+    request.turns = [];
+    // Fastify's `onResponse` does not come for a client that left.
+    reply.raw.once('close', () => {
+      request.isLeft = true;
+      if (!request.isAtWork) endTurns(request);
+    });
+    done();
   });
   const subjects = new Map<string, Turns>();
 
@@ -82,19 +91,35 @@ export const createCallsUnderWay = (
         if (!isOver) end(key, turns);
         isOver = true;
       };
-      request.turns ??= [];
+      if (request.isLeft) {
+        endTurn();
+        throw new Malformed();
+      }
       request.turns.push(endTurn);
       return endTurn;
     },
   };
 };
 
-/** Ends the turns of a call with its handler. */
+/** Ends the turns of a call with its handler, which goes on when its client has left. */
 export const untilAnswered = async <T>(request: FastifyRequest, handle: () => Promise<T>): Promise<T> => {
-  request.isHandled = true;
+  request.isAtWork = true;
   try {
     return await handle();
   } finally {
     endTurns(request);
   }
+};
+
+/**
+ * Keeps the turns of a call while `work` runs, also when its client leaves: whoever hangs up and sends again has not gained one.
+ * @throws Malformed, which nobody reads, when the client left.
+ */
+export const beforeBody = async (request: FastifyRequest, work: () => Promise<void>): Promise<void> => {
+  request.isAtWork = true;
+  await work().finally(() => {
+    request.isAtWork = false;
+    if (request.isLeft) endTurns(request);
+  });
+  if (request.isLeft) throw new Malformed();
 };

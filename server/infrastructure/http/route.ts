@@ -14,7 +14,7 @@ import type { Caller, CallerReader, SessionCaller } from '../runtime/caller.ts';
 import { NoSession } from '../runtime/errors.ts';
 import { WrittenAnswer, writeAnswer } from './answers.ts';
 import { requireCallOfApp } from './calls-of-other-sites.ts';
-import { type CallsUnderWay, untilAnswered } from './calls-under-way.ts';
+import { beforeBody, type CallsUnderWay, untilAnswered } from './calls-under-way.ts';
 import {
   callerName,
   IDEMPOTENCY_HEADER,
@@ -89,6 +89,8 @@ const contentTypes = {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NO_FILE = Buffer.alloc(0);
+/** Bytes of a body, which are read before the call takes a turn. */
+const MOST_OF_A_STRANGER = 16 * 1024;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | WrittenAnswer>;
 
@@ -129,25 +131,36 @@ export const route = <const E extends Endpoint>(
   handler: Handler<E>,
 ): void => {
   const isKeyed = takesIdempotencyKey(endpoint);
+  const isPublic = endpoint.access === 'public';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: documented(endpoint),
+    ...(isPublic ? { bodyLimit: MOST_OF_A_STRANGER } : {}),
     ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
     onRequest: async (request) => {
       if (endpoint.changesState) requireCallOfApp(request.headers);
+      if (isPublic) return;
       const { callsUnderWay: calls } = app;
-      const token = bearer(request);
-      // Before the database is asked whose token it is.
-      if (token) await calls.takeTurn(request, 'token', token);
-      const address = await calls.takeTurn(request, 'address', request.ip);
-      request.caller = await requireCaller(app, endpoint, request);
-      if (request.caller) {
+      await beforeBody(request, async () => {
+        const token = bearer(request);
+        // Before the database is asked whose token it is.
+        if (token) await calls.takeTurn(request, 'token', token);
+        const address = await calls.takeTurn(request, 'address', request.ip);
+        request.caller = await requireCaller(app, endpoint, request);
         // Neighbours behind one address wait for strangers alone.
         address();
-        await calls.takeTurn(request, 'caller', callerName(request.caller));
-      }
+        if (request.caller) await calls.takeTurn(request, 'caller', callerName(request.caller));
+      });
     },
+    // A body that drips holds no turn of its address.
+    ...(isPublic
+      ? {
+          preHandler: async (request: FastifyRequest) => {
+            await app.callsUnderWay.takeTurn(request, 'address', request.ip);
+          },
+        }
+      : {}),
     handler: (request, reply) =>
       untilAnswered(request, async () => {
         const call = {
