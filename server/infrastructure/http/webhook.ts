@@ -17,6 +17,8 @@ export interface RawWebhook {
 }
 
 const EMPTY = Buffer.alloc(0);
+/** Bytes; the largest, a decision on an identity, has some 10 kB. Some signatures can be checked only of what was read. */
+const MOST = 64 * 1024;
 
 const headersOf = ({ headers }: FastifyRequest): RawWebhook['headers'] =>
   Object.fromEntries(
@@ -43,16 +45,20 @@ export const webhookRoute = <Event>(
 ): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post<{ Params: { id?: string } }>(path, { schema: { hide: true } }, async (request) => {
-    const webhook: RawWebhook = {
-      id: request.params.id ?? '',
-      rawBody: Buffer.isBuffer(request.body) ? request.body : EMPTY,
-      headers: headersOf(request),
-      query: queryOf(request),
-    };
-    const event = verify(webhook);
-    if (!event) throw new WebhookRejected();
-    await record(event, webhook);
-    return { ok: true };
-  });
+  app.post<{ Params: { id?: string } }>(
+    path,
+    { schema: { hide: true }, bodyLimit: MOST },
+    async (request) => {
+      const webhook: RawWebhook = {
+        id: request.params.id ?? '',
+        rawBody: Buffer.isBuffer(request.body) ? request.body : EMPTY,
+        headers: headersOf(request),
+        query: queryOf(request),
+      };
+      const event = verify(webhook);
+      if (!event) throw new WebhookRejected();
+      await record(event, webhook);
+      return { ok: true };
+    },
+  );
 };

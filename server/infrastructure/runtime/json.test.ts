@@ -27,7 +27,9 @@ describe('JSON', () => {
       '{"\\u0000":1}',
       '["\\ud800"]',
       '["\\udc00\\ud800"]',
+      '["\\\\\\ud800"]',
     ])
       expect(parseForeignJson(Buffer.from(text)), text).toBeUndefined();
+    expect(parseForeignJson(Buffer.from('{"a":"\\\\u0000"}'))).toEqual({ a: '\\u0000' });
   });
 });

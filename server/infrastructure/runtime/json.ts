@@ -23,21 +23,19 @@ export const isTooDeep = (text: string): boolean => {
   return false;
 };
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
+/** As `JSON.stringify` writes them, after an even number of backslashes: PostgreSQL stores neither NUL nor lone surrogates. */
+const NOT_STORED = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-const canBeStored = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
-
-/** Parses untrusted JSON; undefined when invalid, nested too deep, or with text that cannot be stored. */
+/**
+ * Parses untrusted JSON; undefined when invalid, nested too deep, or with text that cannot be stored. Without a function for each value,
+ * which would take a tenth of a second for a body that is not even signed.
+ */
 export const parseForeignJson = (bytes: Buffer): unknown => {
   const text = bytes.toString('utf8');
   if (isTooDeep(text)) return undefined;
   try {
-    return JSON.parse(text, (name, value: unknown) => {
-      if (!canBeStored(name) || (typeof value === 'string' && !canBeStored(value)))
-        throw new SyntaxError('text that cannot be stored');
-      return value;
-    });
+    const value: unknown = JSON.parse(text);
+    return NOT_STORED.test(JSON.stringify(value)) ? undefined : value;
   } catch {
     // Not JSON, so not a message of the vendor.
     return undefined;
