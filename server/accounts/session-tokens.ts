@@ -4,6 +4,7 @@ import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import type { SessionEndReason } from '../infrastructure/database/tables/people.ts';
+import { consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import type { SessionCaller } from '../infrastructure/runtime/caller.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { NoSession } from '../infrastructure/runtime/errors.ts';
@@ -94,11 +95,28 @@ export const rotateToken = async (
   return issueToken(executor, clock, session, token);
 };
 
-/** @throws NoSession. */
-export const refreshToken = (
+/** The app asks every fourteen minutes, and each token is kept as long as its session. */
+const REFRESHES_AN_HOUR = 60;
+
+/** @throws NoSession, TooMany. */
+export const refreshToken = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: OwnSession,
-): Promise<string> => inTransaction(db, (trx) => rotateToken(trx, clock, caller));
+): Promise<string> => {
+  await consumeRateLimit(
+    { db, clock },
+    {
+      bucket: `refreshes of ${caller.sessionId}`,
+      most: REFRESHES_AN_HOUR,
+      per: 'hour',
+      rejection: {
+        code: 'too_many_refreshes',
+        sentence: 'Tu sesión se renovó muchas veces seguidas. Se puede renovar',
+      },
+    },
+  );
+  return inTransaction(db, (trx) => rotateToken(trx, clock, caller));
+};
 
 const selectTokens = prepareQuery((executor, { hash }: { readonly hash: Buffer }) =>
   executor

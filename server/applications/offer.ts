@@ -8,6 +8,7 @@ import type { RateCaps } from '#core/rates/rate-caps.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
+import { changesOf, consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields } from '../infrastructure/runtime/errors.ts';
 import { type ApplicationRow, changeStatus, lockApplication, statusOf } from './application-status.ts';
 import { requireApplication, requirePricedApplication } from './applications.ts';
@@ -15,6 +16,9 @@ import { policyUnder } from './plans.ts';
 import { isUpToDate } from './price-basis.ts';
 import { readRateCaps } from './rate-caps.ts';
 import { readDecision } from './risk-decisions.ts';
+
+/** Each may have its contract and note drawn, which are kept for months. */
+const CHANGES_A_DAY = 60;
 
 export interface OfferChange {
   /** Whole pesos. */
@@ -41,15 +45,18 @@ export const readOptions = async (
  * Chooses a plan for the current amount; another amount replaces it and clears the chosen plan, and a term that does not fit
  * it becomes the longest that does.
  * @throws NotFound; InvalidFields out of limits or for a plan that is not offered; Conflict when there is no offer any more or
- * it is signed.
+ * it is signed; TooMany changes.
  */
-export const changeOffer = (
+export const changeOffer = async (
   context: Context,
   accountId: string,
   applicationId: string,
   change: OfferChange,
-): Promise<ApplicationRow> =>
-  inTransaction(context.db, async (trx) => {
+): Promise<ApplicationRow> => {
+  const { amount, term } = await requireApplication(context.db, accountId, applicationId);
+  if (amount !== change.amount || term !== change.term)
+    await consumeRateLimit(context, changesOf(accountId, 'changes of offers', CHANGES_A_DAY));
+  return inTransaction(context.db, async (trx) => {
     await requireApplication(trx, accountId, applicationId);
     const application = await lockApplication(trx, applicationId);
     if (!application) throw new Error(`application ${applicationId} vanished`);
@@ -64,6 +71,7 @@ export const changeOffer = (
     const term = fittingTerm(options, change.term) ?? application.term;
     return changeAmount(trx, context, application, { ...change, term });
   });
+};
 
 const optionsOf = async (
   executor: Executor,

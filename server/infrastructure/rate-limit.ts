@@ -18,6 +18,17 @@ export interface RateLimit {
   readonly onExceeded?: () => void;
 }
 
+/** Of one account's changes that leave rows or documents which are kept: more in a day than anybody makes. */
+export const changesOf = (accountId: string, what: string, most: number): RateLimit => ({
+  bucket: `${what} of ${accountId}`,
+  most,
+  per: 'day',
+  rejection: {
+    code: 'too_many_changes',
+    sentence: 'Hiciste muchos cambios seguidos, y este no se guardó. Puedes hacerlo',
+  },
+});
+
 type RateLimitContext = Pick<Context, 'clock' | 'db'>;
 
 /** One statement, so that of concurrent calls exactly `most` pass. The number of calls is counted up to `most` and two. */

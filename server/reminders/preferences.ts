@@ -8,6 +8,7 @@ import {
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { NewRow, Row } from '../infrastructure/database/tables.ts';
+import { changesOf, consumeRateLimit } from '../infrastructure/rate-limit.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 
 /** A person's reminder preferences. */
@@ -120,14 +121,21 @@ const recordConsents = async (
 const sinceOf = (row: Row<'reminder_preferences'>, today: CalendarDate): string =>
   row.channels.length === 0 ? today : row.since;
 
-/** Saves preferences and consents, and marks the plan dirty. */
-export const savePreferences = (
+/** Each change of a channel is evidence, and kept. */
+const CHANGES_A_DAY = 100;
+
+/**
+ * Saves preferences and consents, and marks the plan dirty.
+ * @throws TooMany.
+ */
+export const savePreferences = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,
   chosen: ChosenReminders,
   saying: Saying,
-) =>
-  inTransaction(db, async (trx) => {
+): Promise<void> => {
+  await consumeRateLimit({ db, clock }, changesOf(accountId, 'changes of reminders', CHANGES_A_DAY));
+  await inTransaction(db, async (trx) => {
     const row = await lockPreferences(trx, clock, accountId);
     const now = clock.now();
     await recordConsents(trx, clock, row, chosen.channels, saying);
@@ -145,6 +153,7 @@ export const savePreferences = (
       .where('account_id', '=', accountId)
       .execute();
   });
+};
 
 export interface ChosenReminders {
   readonly channels: readonly ReminderChannel[];

@@ -1,11 +1,15 @@
-import type { LightMyRequestResponse } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
+import { PURPOSE_TEXTS } from '#core/rights/authorisations.ts';
 import { addApi, createApp } from '../../server/app.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { createCallers } from '../../server/start.ts';
 import { createDevice, newPhone, signUp } from '../support/account-calls.ts';
 import { openTestApp } from '../support/open-test-app.ts';
+import { createApplicationIn, sessionOf } from '../support/people.ts';
+import { insertRow } from '../support/rows.ts';
 import { expectError } from './requests.ts';
 
 const WHEN = /(en \d+ (segundos?|minutos?|horas?)|a las \d|mañana|hoy)/;
@@ -66,6 +70,67 @@ describe('too many', () => {
     expectTooMany(await askToLogIn(newPhone(), '10.9.3.1'), 'too_many_phones_here');
     const known = await device.askToLogIn(phone, { remoteAddress: '10.9.3.1' });
     expect(known.statusCode).toBe(200);
+  });
+});
+
+describe('what one account may leave to be kept', () => {
+  const sendOften = async (
+    times: number,
+    person: { readonly accountId: string },
+    request: (n: number) => InjectOptions,
+  ) => {
+    const headers = await sessionOf(test.context, person);
+    const send = (n: number) => {
+      const { headers: own, ...rest } = request(n);
+      return test.app.inject({ ...rest, headers: { ...headers, ...own } });
+    };
+    for (let n = 0; n < times; n += 1) expect((await send(n)).statusCode).toBe(200);
+    return send(times);
+  };
+
+  it('is sixty contracts a day', async () => {
+    const person = await createApplicationIn(test.context, 'approved');
+    const url = `/api/application/${person.applicationId}`;
+    const answer = await sendOften(60, person, (n) => ({
+      ...{ method: 'PATCH', url, payload: { monto: 2_900_000 - n * 1_000, cuotas: 12 } },
+    }));
+    expectTooMany(answer, 'too_many_changes');
+  });
+
+  it('is sixty tokens an hour', async () => {
+    const url = '/api/accounts/token/refresh';
+    const answer = await sendOften(60, await createApplicationIn(test.context, 'approved'), () => ({
+      method: 'GET',
+      url,
+    }));
+    expectTooMany(answer, 'too_many_refreshes');
+  });
+
+  it('is a hundred changes of reminders, and twenty authorisations', async () => {
+    const person = await createApplicationIn(test.context, 'approved');
+    const chosen = { reglas: ['dia'], hora: 9, detallado: false };
+    const url = '/api/recordatorios/preferencias';
+    const answer = await sendOften(100, person, (n) => ({
+      ...{ method: 'PUT', url, payload: { ...chosen, canales: n % 2 === 0 ? ['sms'] : [] } },
+    }));
+    expectTooMany(answer, 'too_many_changes');
+    const payload = { version: PURPOSE_TEXTS.health.version };
+    const given = await sendOften(20, person, () => ({
+      ...{ method: 'PUT', url: '/api/derechos/autorizaciones/salud', payload },
+    }));
+    expectTooMany(given, 'too_many_changes');
+  });
+
+  it('is six hundred answers with a key an hour', async () => {
+    const person = await createApplicationIn(test.context, 'approved');
+    const bucket = `keys of account ${person.accountId}`;
+    const ends_at = new Date(test.clock.now().getTime() + 3_600_000);
+    await insertRow(test.context.db, 'rate_limit_window', { bucket, ends_at, hits: 599 });
+    const answer = await sendOften(1, person, () => ({
+      ...{ method: 'POST', url: '/api/accounts/sesiones/cerrar-las-demas' },
+      headers: { 'idempotency-key': randomUUID() },
+    }));
+    expectTooMany(answer, 'too_many_keys');
   });
 });
 

@@ -101,11 +101,13 @@ export const ERROR_CODES = {
     'too_many_documents_now',
     'too_many_downloads',
     'too_many_drafts',
+    'too_many_keys',
     'too_many_lookups',
     'too_many_phones',
     'too_many_phones_here',
     'too_many_promises',
     'too_many_reads',
+    'too_many_refreshes',
     'too_many_renderings',
     'too_many_sessions',
     'too_many_sign_ups',
@@ -183,6 +185,7 @@ const SIGNS: readonly ErrorCode[] = [
 /** By `operationId`, besides those that follow from what a call takes. */
 const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   readLegalText: ['not_found'],
+  refreshToken: ['too_many_refreshes'],
   requestLoginCode: [...SENDS_CODE, 'phone_not_registered', 'too_many_phones_here'],
   createAccount: [...SENDS_CODE, 'phone_taken', 'texts_changed', 'too_many_sign_ups'],
   resendRegistrationCode: [...SENDS_CODE, 'phone_not_registered', 'phone_taken'],
@@ -214,6 +217,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'status_changed',
     'wrong_status',
     'term_not_offered',
+    'too_many_changes',
   ],
   readInstalmentPlan: ['not_found', 'term_not_offered'],
   readAmortization: ['term_not_offered'],
@@ -282,13 +286,14 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'transfer_refused',
     'vendor_down',
   ],
+  saveReminderPreferences: ['too_many_changes'],
   sendTestReminder: ['email_undeliverable', 'no_address', 'no_device', 'too_many_tests', 'vendor_down'],
   renewPushSubscription: ['not_found'],
   remindTomorrow: ['not_found'],
   readSubscribedCalendar: ['not_found', 'too_many_reads'],
   stopReminderEmails: ['not_found'],
   fileClaim: ['claim_filed', 'too_many_claims'],
-  giveAuthorisation: ['texts_changed'],
+  giveAuthorisation: ['texts_changed', 'too_many_changes'],
   revokeAuthorisation: ['credit_open'],
   downloadOwnData: ['too_many_downloads'],
   downloadOwnDataPdf: [...DRAWS_DOCUMENT, 'too_many_downloads'],
@@ -314,7 +319,7 @@ const followingCodes = ({
   ...(params || query || body ? (['invalid_fields'] as const) : []),
   ...(body || file ? (['too_large'] as const) : []),
   ...(takesIdempotencyKey({ access, ...endpoint, ...(query ? { query } : {}) })
-    ? (['idempotency_key_reused', 'outcome_unknown', 'request_in_progress'] as const)
+    ? (['idempotency_key_reused', 'outcome_unknown', 'request_in_progress', 'too_many_keys'] as const)
     : []),
 ];
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { Context } from '../context.ts';
+import { consumeRateLimit } from '../rate-limit.ts';
 import type { Caller } from '../runtime/caller.ts';
 import { CallError, Conflict, DatabaseDown, InvalidFields, Malformed } from '../runtime/errors.ts';
 
@@ -11,6 +12,8 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
 const MINUTE_MS = 60_000;
+/** Each keeps an answer for a day. */
+const KEYS_AN_HOUR = 600;
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 /** Longer than calls take: whoever began it has most probably ended by then, and nobody will write its answer. */
 const IN_PROGRESS_MS = MINUTE_MS;
@@ -97,13 +100,25 @@ export interface KeyedAnswer {
  * Does a request at most once for its key within a day, also when it comes twice at the same time: a repetition gets the
  * first answer, or OutcomeUnknown where that was lost: the server died, the database failed, the answer could not be
  * stored. Only what `work` itself refused is forgotten, and is done when it comes again.
- * @throws KeyReused with another request, InProgress while the first one runs, OutcomeUnknown, whatever `work` throws.
+ * @throws TooMany of a caller, KeyReused with another request, InProgress while the first one runs, OutcomeUnknown, whatever `work` throws.
  */
 export const answerOnce = async (
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { key, caller, request }: KeyedRequest,
   work: () => Promise<string>,
 ): Promise<KeyedAnswer> => {
+  await consumeRateLimit(
+    { db, clock },
+    {
+      bucket: `keys of ${callerName(caller)}`,
+      most: KEYS_AN_HOUR,
+      per: 'hour',
+      rejection: {
+        code: 'too_many_keys',
+        sentence: 'Nos llegaron muchas solicitudes con llave. Intenta de nuevo',
+      },
+    },
+  );
   const startedAt = clock.now();
   const before = (ms: number): Date => new Date(startedAt.getTime() - ms);
   const name = sha256(callerName(caller), key);

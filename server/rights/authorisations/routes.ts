@@ -4,8 +4,11 @@ import { recordPurpose } from '../../accounts/consents.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { route } from '../../infrastructure/http/route.ts';
+import { changesOf, consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { authorisationsOf } from './authorisations.ts';
 import { revoke } from './revoke.ts';
+
+const GIVEN_A_DAY = 20;
 
 export const authorisationRoutes = (app: FastifyInstance, context: Context): void => {
   const list = async (accountId: string) =>
@@ -14,6 +17,8 @@ export const authorisationRoutes = (app: FastifyInstance, context: Context): voi
   route(app, wire.giveAuthorisation, async ({ caller, params, body, ip, userAgent }) => {
     const acceptance = { textsVersion: body.version, ip, userAgent };
     const purpose = wire.decodePurpose(params.kind);
+    // Only what was given is taken back: that needs no limit.
+    await consumeRateLimit(context, changesOf(caller.accountId, 'authorisations', GIVEN_A_DAY));
     const at = await inTransaction(context.db, (trx) =>
       recordPurpose(trx, context, caller.accountId, purpose, acceptance),
     );
