@@ -104,4 +104,12 @@ describe('a field of a body', () => {
     expect([answer.statusCode, [...new Set(named)]]).toEqual([422, [field.name]]);
     return expect(await rows()).toEqual(before);
   });
+
+  it('is not looked at among more values than any call has', async () => {
+    const canales = Array.from({ length: 300 }, () => 'humo');
+    const field = FIELDS.find(({ name }) => name === 'canales');
+    if (!field) throw new Error('no call has channels');
+    expect((await sendWith(field, canales.slice(0, 100))).statusCode).toBe(422);
+    expect((await sendWith(field, canales)).json()).toMatchObject({ code: 'malformed' });
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooDeep, parseForeignJson } from './json.ts';
+import { isTooDeep, isTooMuch, parseForeignJson } from './json.ts';
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -15,6 +15,13 @@ describe('JSON', () => {
     expect(isTooDeep(`[${Array.from({ length: 5_000 }, () => '[{}]').join()}]`)).toBe(false);
     expect(isTooDeep(JSON.stringify({ text: `\\"${'['.repeat(100)}`, more: '\\' }))).toBe(false);
     expect(isTooDeep(`["\\"",${nested(32)}]`)).toBe(true);
+  });
+
+  it('of a call is too much beyond 200 values, whatever is said in its texts', () => {
+    const list = (values: number): string => JSON.stringify(Array.from({ length: values }, () => ',,,'));
+    expect(isTooMuch(list(200))).toBe(false);
+    expect(isTooMuch(list(201))).toBe(true);
+    expect(isTooMuch(nested(33))).toBe(true);
   });
 
   it('of a vendor is read unless the database could not keep it', () => {

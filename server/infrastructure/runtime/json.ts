@@ -5,9 +5,12 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** Far deeper than any message of the contract or a vendor; recursive readers overflow the stack at some depth. */
 const MAX_DEPTH = 32;
 
-/** Whether a JSON text nests deeper than MAX_DEPTH; brackets inside strings do not count. */
-export const isTooDeep = (text: string): boolean => {
-  let depth = 0;
+/** Far more than any call of the contract has; a schema takes some tenths of a millisecond to refuse one. */
+const MOST_VALUES = 200;
+
+/** Whether a JSON text nests deeper than MAX_DEPTH or has more values; what is inside strings does not count. */
+const exceeds = (text: string, mostValues: number): boolean => {
+  let [depth, values] = [0, 1];
   let isInText = false;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
@@ -19,9 +22,18 @@ export const isTooDeep = (text: string): boolean => {
       depth += 1;
       if (depth > MAX_DEPTH) return true;
     } else if (character === ']' || character === '}') depth -= 1;
+    else if (character === ',') {
+      values += 1;
+      if (values > mostValues) return true;
+    }
   }
   return false;
 };
+
+export const isTooDeep = (text: string): boolean => exceeds(text, Number.POSITIVE_INFINITY);
+
+/** Whether a body is more than a call of the contract may send. */
+export const isTooMuch = (text: string): boolean => exceeds(text, MOST_VALUES);
 
 /** As `JSON.stringify` writes them, after an even number of backslashes: PostgreSQL stores neither NUL nor lone surrogates. */
 const NOT_STORED = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
