@@ -51,14 +51,15 @@ describe('a login from a device that the account does not know', () => {
   it('is one from a phone on which its owner pressed Salir, and not after a session that ended by itself', async () => {
     const owner = createDevice(test);
     const { phone, token } = await owner.register();
-    expect((await owner.call('POST', '/api/accounts/logout', { token })).statusCode).toBe(200);
+    const ended = await owner.call('POST', '/api/accounts/logout', { token });
+    expect([ended.statusCode, ended.headers['clear-site-data']]).toEqual([200, undefined]);
     await test.advance('PT31S');
     const entry = await owner.askAndLogIn(phone);
     expect(await notices(phone)).toEqual([]);
     const left = await owner.call('POST', '/api/accounts/logout?equipo=olvidar', {
       token: entry.json().token,
     });
-    expect(left.statusCode).toBe(200);
+    expect([left.statusCode, left.headers['clear-site-data']]).toEqual([200, '"cache"']);
     await test.advance('PT31S');
     const again = await owner.askAndLogIn(phone);
     expect(again.statusCode).toBe(200);

@@ -124,9 +124,12 @@ export const accountRoutes =
     route(app, sessions.refreshToken, async ({ caller }) => ({ token: await refreshToken(context, caller) }));
 
     route(app, sessions.logout, async (call) => {
-      const { caller, query } = call;
-      if (query.equipo === 'olvidar')
+      const { caller, query, reply } = call;
+      if (query.equipo === 'olvidar') {
         await forgetDevice(context, caller.accountId, keepDevice(context.config, call));
+        // What the browser keeps by itself; the worker and its files stay (decision 174).
+        reply.header('clear-site-data', '"cache"');
+      }
       await logOut(context, caller);
       return { cerrada: true };
     });
