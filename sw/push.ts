@@ -5,7 +5,7 @@ import { setBadge } from './browser-apis.ts';
 import { type NotificationData, notificationOfPush } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
 import { runPeriodicSync } from './periodic-sync.ts';
-import { updateState } from './state.ts';
+import { stateInTime, updateState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -67,18 +67,20 @@ export const openOnNotificationClick = (): void => {
   });
 };
 
-const show = (data: PushMessageData | null) =>
-  updateState(async (state) => {
-    const now = new Date();
-    const message = data ? decodePushMessage(data.text()) : undefined;
-    const { title, options } = notificationOfPush(message, state, now);
-    await self.registration.showNotification(title, options);
-    if (!message?.dueOn) return state;
-    await setBadge(true);
-    return state.shown.has(message.name)
-      ? state
-      : { ...state, shown: new Map([...state.shown, [message.name, now]]) };
-  });
+const show = async (data: PushMessageData | null): Promise<void> => {
+  const message = data ? decodePushMessage(data.text()) : undefined;
+  const state = await stateInTime();
+  const now = new Date();
+  const { title, options } = notificationOfPush(message, state, now);
+  await self.registration.showNotification(title, options);
+  if (!message?.dueOn) return;
+  await setBadge(true);
+  await updateState(async (known) =>
+    known.shown.has(message.name)
+      ? known
+      : { ...known, shown: new Map([...known.shown, [message.name, now]]) },
+  );
+};
 
 export const showPushes = (): void => {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data).then(runPeriodicSync)));

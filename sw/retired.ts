@@ -3,6 +3,9 @@ import { EMPTY_STATE, updateState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** For a storage that does not answer. */
+const SETTLE_MS = 30_000;
+
 const unsubscribe = async (): Promise<string | undefined> => {
   try {
     const subscription = await self.registration.pushManager?.getSubscription();
@@ -34,7 +37,8 @@ const settle = async (): Promise<void> => {
  * and state. Open pages continue from the network without a reload.
  */
 const retire = async (): Promise<void> => {
-  await settle().catch((error: unknown) => console.warn('not settled', error));
+  const late = new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await Promise.race([settle().catch((error: unknown) => console.warn('not settled', error)), late]);
   await self.registration.unregister();
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 };

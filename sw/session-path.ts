@@ -18,7 +18,7 @@ const readKeys = async (): Promise<readonly unknown[]> => {
 
 /**
  * Where somebody with a session goes on: the portal, or before a credit the application. The records are sealed: that
- * they are there is all that is read. Undefined without a session, or where storage does not answer.
+ * they are there is all that is read. Undefined without a session, or where storage is late: then the page asks itself.
  */
 export const pathOfSession = async (): Promise<string | undefined> => {
   const timeout = new Promise<readonly unknown[]>((resolve) => setTimeout(() => resolve([]), TIMEOUT_MS));

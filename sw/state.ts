@@ -1,7 +1,7 @@
 import { del, get, set, type UseStore } from 'idb-keyval';
 import { readDates, readRules } from '#core/api/reminders/worker-messages.ts';
 import { addDays, bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { openDatabase } from '#core/pwa/database.ts';
+import { isDamaged, openDatabase } from '#core/pwa/database.ts';
 import type { LocalFacts, LocalRequest } from '#core/reminders/local-reminder.ts';
 
 /**
@@ -59,7 +59,7 @@ export const EMPTY_STATE: WorkerState = {
 };
 
 const KEY = 'v1';
-/** A hanging IndexedDB must not block a push from being shown. */
+/** Longer than this a push does not wait to be shown. */
 const TIMEOUT_MS = 3_000;
 /** Retention of shown and requested reminders. */
 const RETENTION_DAYS = 60;
@@ -121,38 +121,40 @@ export const withoutExpired = (state: WorkerState, now: Date): WorkerState => {
   };
 };
 
-const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
-  Promise.race([
-    work.catch((error: unknown) => {
-      console.warn('storage failed', error);
-      return otherwise;
-    }),
-    new Promise<T>((resolve) => setTimeout(resolve, TIMEOUT_MS, otherwise)),
-  ]);
-
 const write = (state: WorkerState): Promise<void> => {
   const { owner, toDrop, toEnd, shown, asked } = state;
   const isEmpty = owner === undefined && toDrop.length + toEnd.length + shown.size + asked.length === 0;
-  return withTimeout(
-    isEmpty ? del(KEY, workerStore) : set(KEY, withoutExpired(state, new Date()), workerStore),
-    undefined,
-  );
+  return isEmpty ? del(KEY, workerStore) : set(KEY, withoutExpired(state, new Date()), workerStore);
 };
 
 let lastUpdate: Promise<unknown> = Promise.resolve();
 
 /**
- * Serialises updates: each gets the state that the one before persisted; resolves to the new state.
- * @throws those of
- * the update.
+ * Serialises updates: each gets the state that the one before persisted, however late storage answers; resolves to the
+ * new state. Where storage fails the update is made for its effects, and what may be there is written over only if it is
+ * damaged.
+ * @throws those of the update.
  */
 export const updateState = (update: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
   const turn = lastUpdate.then(async () => {
-    const before = readState(await withTimeout(get(KEY, workerStore), undefined));
+    let mayWrite = true;
+    const stored = await get<unknown>(KEY, workerStore).catch((error: unknown) => {
+      console.warn('storage failed', error);
+      mayWrite = isDamaged(error);
+    });
+    const before = readState(stored);
     const after = await update(before);
-    if (after !== before) await write(after);
+    if (mayWrite && after !== before)
+      await write(after).catch((error: unknown) => console.warn('storage failed', error));
     return after;
   });
   lastUpdate = turn.catch(() => undefined);
   return turn;
 };
+
+/** The state, or an empty one where storage is late: what must be shown does not wait for it. */
+export const stateInTime = (): Promise<WorkerState> =>
+  Promise.race([
+    updateState(async (state) => state),
+    new Promise<WorkerState>((resolve) => setTimeout(resolve, TIMEOUT_MS, EMPTY_STATE)),
+  ]);

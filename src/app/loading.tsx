@@ -1,11 +1,19 @@
 import { appCopy } from '../copy/app.ts';
 import { brand } from '../copy/brand.ts';
+import { STORAGE_TIMEOUT_MS } from '../platform/storage/database.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ReloadButton, Waiting } from '../ui/waiting.tsx';
 
-export const Loading = () => (
+/** `late`: what is said in place of the network's slowness, and sooner. */
+export const Loading = ({ late }: { readonly late?: string | undefined }) => (
   <main>
     <VisuallyHidden as="h1">{brand.name}</VisuallyHidden>
-    <Waiting text={appCopy.loading} size="screen" lateAction={<ReloadButton />} />
+    <Waiting
+      text={appCopy.loading}
+      size="screen"
+      lateText={late}
+      lateAfterMs={late === undefined ? undefined : STORAGE_TIMEOUT_MS}
+      lateAction={<ReloadButton />}
+    />
   </main>
 );

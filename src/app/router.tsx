@@ -17,10 +17,12 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router-dom';
+import { appCopy } from '../copy/app.ts';
 import { network, useOnline } from '../platform/network/online.ts';
 import { restoreSession } from '../platform/session/session.ts';
 import { authStatusAtom } from '../platform/session/session-atoms.ts';
 import { useTokenRefresh } from '../platform/session/token-refresh.ts';
+import { STORAGE_TIMEOUT_MS } from '../platform/storage/database.ts';
 import { store } from '../platform/store.ts';
 import { NetworkStatusContext } from '../ui/network-status.tsx';
 import { type OnDemand, onDemand } from '../ui/on-demand.tsx';
@@ -146,12 +148,16 @@ const Screens = () => {
     if (comesToEnter) {
       void restored.then(() => window.history.replaceState(window.history.state, '', address.pathname));
     }
+    // What was drawn at build time covers what says that the storage is late.
+    const late = setTimeout(() => document.getElementById('preview')?.remove(), STORAGE_TIMEOUT_MS);
+    void restored.finally(() => clearTimeout(late));
     // A transition renders in slices, so that a slow device stays responsive.
     void Promise.allSettled([preloadAt(address.pathname), restored]).then(() =>
       startTransition(() => setReady(true)),
     );
   }, []);
-  if (status === 'iddle' || !isReady) return <Loading />;
+  if (status === 'iddle' || !isReady)
+    return <Loading late={status === 'iddle' ? appCopy.storageLate : undefined} />;
   return (
     <WithNetwork>
       <InactivityDialog />

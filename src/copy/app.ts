@@ -2,6 +2,7 @@ import { brand } from './brand.ts';
 
 export const appCopy = {
   loading: 'Loading...',
+  storageLate: 'Tu celular está tardando en abrir tus datos.',
   error: {
     title: 'Esta pantalla falló',
     body: 'Tus datos siguen guardados en este dispositivo. Vuelve a intentarlo.',

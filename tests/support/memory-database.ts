@@ -5,6 +5,9 @@ type Handler = (() => void) | null;
 /** Stored records as bytes of structured clones, so that a test can corrupt them. */
 export const records = new Map<string, Buffer>();
 
+/** How late the answers are, in milliseconds. */
+export const storage = { lateMs: 0 };
+
 const transactionOn = (prefix: string) => {
   const transaction = { oncomplete: null as Handler, onabort: null as Handler, error: null };
   let pending = 0;
@@ -15,12 +18,14 @@ const transactionOn = (prefix: string) => {
   const request = (act: () => unknown) => {
     const made = { onsuccess: null as Handler, onerror: null as Handler, result: undefined as unknown };
     pending += 1;
-    queueMicrotask(() => {
+    const answer = () => {
       made.result = act();
       made.onsuccess?.();
       pending -= 1;
       settle();
-    });
+    };
+    if (storage.lateMs > 0) setTimeout(answer, storage.lateMs);
+    else queueMicrotask(answer);
     return made;
   };
   const store = {

@@ -125,7 +125,22 @@ export const workerScope = () => {
       openWindow: async (address: string) => void opened.push(address),
     },
   });
-  vi.stubGlobal('indexedDB', { open: () => requestOf(database) });
+  let opening: Promise<void> | undefined;
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      const request: { result: object; error?: unknown; onsuccess?: () => void; onerror?: () => void } = {
+        result: database,
+      };
+      void Promise.resolve(opening).then(
+        () => request.onsuccess?.(),
+        (error: unknown) => {
+          request.error = error;
+          request.onerror?.();
+        },
+      );
+      return request;
+    },
+  });
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     calls.push(body ? [method, path, JSON.parse(String(body))] : [method, path]);
@@ -186,6 +201,19 @@ export const workerScope = () => {
     /** A background sync can be asked for with a window only. */
     closeWindows: () => {
       hasWindow = false;
+    },
+    /** The database opens once that is let, or fails with `error` until then. */
+    holdStorage: (error?: Error): (() => void) => {
+      let release = (): void => undefined;
+      opening = new Promise<void>((resolve, reject) => {
+        release = resolve;
+        if (error) reject(error);
+      });
+      opening.catch(() => undefined);
+      return () => {
+        release();
+        opening = undefined;
+      };
     },
     clearScreen: () => void screen.splice(0),
     shown: () => screen.map(({ title, tag, silent = false }) => ({ title, tag, isSilent: silent })),

@@ -15,7 +15,7 @@ import { call } from '../../platform/api/http.ts';
 import { useApiMutation } from '../../platform/api/mutations.ts';
 import { isWrongCode, orWrongCode } from '../../platform/api/wrong-code.ts';
 import { useResend } from '../../platform/forms/use-resend.ts';
-import { rotateToken } from '../../platform/session/shared-token.ts';
+import { rotateToken } from '../../platform/session/rotate-token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';

@@ -1,3 +1,4 @@
+import { appCopy } from '../../copy/app.ts';
 import { brand } from '../../copy/brand.ts';
 import { welcomeCopy } from '../../copy/welcome.ts';
 import {
@@ -90,27 +91,32 @@ const Support = () => (
 
 /** Prerendered at build time; `landing-script.ts` adds its behaviour. */
 export const Landing = () => (
-  <div className={styles.landing} data-landing="">
-    <header className={styles.header}>
-      <Logo />
-    </header>
-    <main className={styles.main}>
-      <div className={styles.start}>
-        <OfflineCard />
-        <div className={styles.hero}>
-          <Carousel slides={slides} />
+  <>
+    <p className={styles.late} role="status" data-late="" hidden>
+      {appCopy.storageLate}
+    </p>
+    <div className={styles.landing} data-landing="">
+      <header className={styles.header}>
+        <Logo />
+      </header>
+      <main className={styles.main}>
+        <div className={styles.start}>
+          <OfflineCard />
+          <div className={styles.hero}>
+            <Carousel slides={slides} />
+          </div>
+          <div className={styles.ways} data-part="">
+            <Choice />
+            <PayWithoutEntering />
+          </div>
         </div>
-        <div className={styles.ways} data-part="">
-          <Choice />
-          <PayWithoutEntering />
+        <div className={styles.column} data-part="">
+          <QuoteCard />
+          <Steps />
+          <Trust />
         </div>
-      </div>
-      <div className={styles.column} data-part="">
-        <QuoteCard />
-        <Steps />
-        <Trust />
-      </div>
-    </main>
-    <Support />
-  </div>
+      </main>
+      <Support />
+    </div>
+  </>
 );

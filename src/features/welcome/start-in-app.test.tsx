@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deleteDatabase, putAtoms, sessionOnDevice } from '../../../tests/components/device.ts';
+import { holdDatabases } from '../../../tests/components/late-storage.ts';
 import { setUrl } from '../../../tests/components/render-at.tsx';
 import { startInApp } from './start-in-app.ts';
 
@@ -25,11 +26,17 @@ const stubRedirect = (): (() => string | undefined) => {
 const landing = (): string | null | undefined =>
   document.querySelector('[data-landing]')?.getAttribute('data-landing');
 
+const isLate = () => document.querySelector('[data-late]')?.hasAttribute('hidden') === false;
+
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 beforeEach(() => {
   const page = document.createElement('main');
   page.setAttribute('data-landing', '');
+  const late = document.createElement('p');
+  late.hidden = true;
+  late.dataset.late = '';
+  page.append(late);
   document.body.append(page);
   onTestFinished(() => page.remove());
 });
@@ -61,17 +68,21 @@ describe('the icon of the installed app', () => {
     ]);
   });
 
-  it('opens the landing where a session is not told in time: nobody who reads is sent away', async () => {
+  it.each([
+    ['the portal', { loan: 1_500_000_420 }, '/dashboard'],
+    ['the landing', { token: undefined }, undefined],
+  ])('says that the storage is late, and opens %s once it answers', async (_, more, target) => {
     const redirectTarget = stubRedirect();
-    await putAtoms(sessionOnDevice());
-    let now = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => {
-      now += 1_000;
-      return now;
-    });
+    await putAtoms(sessionOnDevice(more));
+    const { release } = holdDatabases(window);
+    vi.useFakeTimers();
     startInApp();
-    await expect.poll(landing).toBe('here');
-    expect(redirectTarget()).toBeUndefined();
+    vi.advanceTimersByTime(40_000);
+    vi.useRealTimers();
+    expect([landing(), isLate()]).toEqual(['left', true]);
+    release();
+    await expect.poll(isLate).toBe(false);
+    expect([landing(), redirectTarget()]).toEqual([target === undefined ? 'here' : 'left', target]);
   });
 
   it('opens the landing where the storage is blocked', async () => {

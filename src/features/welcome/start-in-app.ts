@@ -7,8 +7,8 @@ const LOAN = 'v1/loan';
 
 /** Marks the URL that the installed app's icon opens. */
 const ICON_MARK = 'app';
-/** After this the landing is shown, and no redirect interrupts its reader. */
-const TIMEOUT_MS = 900;
+/** After this the page says that storage is late. */
+const LATE_MS = 900;
 
 const readStoredSession = (): Promise<Readonly<Record<string, unknown>>> =>
   new Promise((resolve, reject) => {
@@ -31,21 +31,27 @@ const readStoredSession = (): Promise<Readonly<Record<string, unknown>>> =>
 
 /**
  * Opened by its icon, the installed app redirects to the portal or the application when a session is stored; an expired
- * one then leads to the login. Otherwise the landing is shown.
+ * one then leads to the login. Otherwise the landing is shown, and not before storage has answered: no redirect interrupts
+ * its reader.
  */
 export const startInApp = (): void => {
   const setLanding = (state: 'here' | 'left') => {
     document.querySelector('[data-landing]')?.setAttribute('data-landing', state);
   };
+  const note = document.querySelector<HTMLElement>('[data-late]');
+  const setLate = (isLate: boolean) => note?.toggleAttribute('hidden', !isLate);
   const show = () => setLanding('here');
   if (new URLSearchParams(window.location.search).get('inicio') !== ICON_MARK) {
     show();
     return;
   }
-  const startedAt = performance.now();
+  const timer = setTimeout(() => {
+    setLanding('left');
+    setLate(true);
+  }, LATE_MS);
   readStoredSession()
     .then(({ token, loan }) => {
-      if (!token || performance.now() - startedAt > TIMEOUT_MS) {
+      if (!token) {
         show();
         return;
       }
@@ -53,5 +59,9 @@ export const startInApp = (): void => {
       window.location.replace(loan ? '/dashboard' : '/profileform');
     })
     // Without storage there is no session.
-    .catch(show);
+    .catch(show)
+    .finally(() => {
+      clearTimeout(timer);
+      setLate(false);
+    });
 };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../../tests/support/deferred.ts';
-import { memoryDatabase, records } from '../../../tests/support/memory-database.ts';
+import { memoryDatabase, records, storage } from '../../../tests/support/memory-database.ts';
 import { countedCrypto, pass } from '../../../tests/support/sealing-clock.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { accountIdAtom, draftKeyAtom } from '../session/session-atoms.ts';
@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  storage.lateMs = 0;
   vi.useRealTimers();
 });
 
@@ -86,6 +87,14 @@ describe('a question whose last answer is on the device', () => {
     const cut = ask();
     cut.fail('offline');
     await pass(300);
+    expect(cut.outcome).toEqual({ value: 1 });
+  });
+
+  it.each([4_000, 40_000])('is answered by a device whose storage is %i ms late', async (lateMs) => {
+    storage.lateMs = lateMs;
+    const cut = ask();
+    cut.fail('offline');
+    await pass(lateMs + 300);
     expect(cut.outcome).toEqual({ value: 1 });
   });
 

@@ -47,7 +47,7 @@ export const cacheResponse = async (name: string, response: unknown): Promise<vo
 /** @throws when there is none. */
 const readCached = async (name: string): Promise<StoredResponse> => {
   const person = store.get(personAtom);
-  const cached = person && (await withTimeout(cache().then((one) => one.readResponse(person, name))));
+  const cached = person && (await (await cache()).readResponse(person, name));
   if (!cached) throw new Error('no last response');
   return cached;
 };

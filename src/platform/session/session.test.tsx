@@ -7,6 +7,7 @@ import {
   putDrafts,
   sessionOnDevice,
 } from '../../../tests/components/device.ts';
+import { holdDatabases, holdTimers } from '../../../tests/components/late-storage.ts';
 import { openSessionTab, restoredTab, type SessionTab } from '../../../tests/components/session-tab.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 
@@ -55,6 +56,25 @@ describe('a session that is read back', () => {
     expect(other.held('authStatusAtom')).toBe('authenticated');
     expect(other.held('profileIdAtom')).toBe('perfil');
     expect(logoutCalls).toEqual([]);
+  });
+
+  it.each([4_000, 40_000])('is found in 10 of 10 starts on a storage that is %i ms late', async (lateMs) => {
+    for (let start = 0; start < 10; start += 1) {
+      await putAtoms(sessionOnDevice());
+      const tab = await openSessionTab();
+      const [{ pass }, { release }] = [holdTimers(tab.window), holdDatabases(tab.window)];
+      const restoring = tab.session.restoreSession();
+      await pass(lateMs);
+      expect(tab.held('authStatusAtom')).toBe('iddle');
+      release();
+      await restoring;
+      expect(tab.held('authStatusAtom')).toBe('authenticated');
+      expect(await atomsOnDevice()).toMatchObject({
+        'v1/token': 'session-token',
+        'v1/profile_id': expect.anything(),
+      });
+      tab.close();
+    }
   });
 
   it('is over when it was left longer than two minutes and the warning, which the next screen says', async () => {
@@ -161,8 +181,8 @@ describe('the end of a session', () => {
   });
 });
 
-const sharedOf = (tab: SessionTab) =>
-  tab.load<typeof import('./shared-token.ts')>('src/platform/session/shared-token.ts');
+const rotationOf = (tab: SessionTab) =>
+  tab.load<typeof import('./rotate-token.ts')>('src/platform/session/rotate-token.ts');
 
 describe('tabs of one session', () => {
   it('share a new token, which nobody else takes', async () => {
@@ -171,7 +191,7 @@ describe('tabs of one session', () => {
       Object.defineProperty(view, 'indexedDB', { value: undefined }),
     );
     await stranger.session.restoreSession();
-    await (await sharedOf(one)).rotateToken(() => Promise.resolve({ token: 'new-token' }));
+    await (await rotationOf(one)).rotateToken(() => Promise.resolve({ token: 'new-token' }));
     await expect.poll(() => other.held('tokenAtom')).toBe('new-token');
     expect(other.held('tokenIssuedAtAtom')).toBe(one.held('tokenIssuedAtAtom'));
     expect(stranger.held('tokenAtom')).toBeNull();

@@ -23,14 +23,7 @@ import {
   userIdAtom,
 } from './session-atoms.ts';
 import { announce, listen } from './session-channel.ts';
-import {
-  currentToken,
-  markTaken,
-  newerToken,
-  rotateToken,
-  setToken,
-  takeFromDevice,
-} from './shared-token.ts';
+import { currentToken, markTaken, newerToken, setToken, takeFromDevice } from './shared-token.ts';
 
 export interface OpenedSession {
   readonly id: string;
@@ -51,6 +44,7 @@ export const openSession = (opened: OpenedSession): void => {
 
 /** On demand: the schemas of calls are no part of the shell. */
 export const sessionCalls = () => loadChunk(() => import('./session-calls.ts'));
+export const tokenRotation = () => loadChunk(() => import('./rotate-token.ts'));
 
 interface EndOptions {
   readonly isByItself?: boolean;
@@ -98,7 +92,7 @@ const newerThan = async (sent: string | null): Promise<string | null> => {
   const age = Date.now() - (store.get(tokenIssuedAtAtom) ?? 0);
   if (newer !== null || sent === null || (age >= 0 && age < TOKEN_REFRESH_MS)) return newer;
   try {
-    await rotateToken(async () =>
+    await (await tokenRotation()).rotateToken(async () =>
       sent === store.get(tokenAtom) ? (await sessionCalls()).requestToken(sent) : undefined,
     );
   } catch (error) {
@@ -137,7 +131,8 @@ const wasLeftTooLong = (): boolean => {
  * then.
  */
 export const endIdleSession = async (): Promise<boolean> => {
-  await takeFromDevice();
+  // A storage that is late does not keep a screen open that nobody looks at.
+  await withTimeout(takeFromDevice()).catch(() => undefined);
   const lastActivity = store.get(lastActivityAtom);
   if (lastActivity !== null && !isIdleExpired({ lastActivity, leftForBank: null }, Date.now())) return false;
   await endSession('automatic', { isByItself: true });

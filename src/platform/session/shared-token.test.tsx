@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readDrafts } from '#core/api/accounts/drafts.ts';
 import { logout, refreshToken } from '#core/api/accounts/sessions.ts';
 import { atomsOnDevice, putAtoms, putDrafts, sessionOnDevice } from '../../../tests/components/device.ts';
+import { holdDatabases, holdTimers } from '../../../tests/components/late-storage.ts';
 import { openSessionTab, restoredTab, type SessionTab } from '../../../tests/components/session-tab.ts';
 import { LOST, type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { deferred } from '../../../tests/support/deferred.ts';
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000;
 let api: StubbedApi;
 
 const rotationOf = async (tab: SessionTab) =>
-  (await tab.load<typeof import('./shared-token.ts')>('src/platform/session/shared-token.ts')).rotateToken;
+  (await tab.load<typeof import('./rotate-token.ts')>('src/platform/session/rotate-token.ts')).rotateToken;
 const callOf = async (tab: SessionTab) =>
   (await tab.load<typeof import('../api/http.ts')>('src/platform/api/http.ts')).call;
 const tokensOf = (calls: readonly { readonly headers: Headers }[]) =>
@@ -51,6 +52,23 @@ describe('the token that the tabs of a device share', () => {
     const reads = api.on(readDrafts, { borradores: [] });
     await (await callOf(asleep))(readDrafts, {});
     expect(tokensOf(reads)).toEqual(['Bearer third']);
+  });
+
+  it.each([4_000, 40_000])('is waited for where the storage is %i ms late', async (lateMs) => {
+    const [awake, asleep] = [await restoredTab(), await sleepingTab()];
+    await rotateIn(awake, 'second');
+    passIn(asleep, MINUTE_MS);
+    const reads = api.on(readDrafts, { borradores: [] });
+    const call = await callOf(asleep);
+    asleep.window.dispatchEvent(new Event('pagehide'));
+    asleep.window.dispatchEvent(new Event('pageshow'));
+    const [{ pass }, { release }] = [holdTimers(asleep.window), holdDatabases(asleep.window)];
+    const called = call(readDrafts, {});
+    await pass(lateMs);
+    expect(reads).toEqual([]);
+    release();
+    await called;
+    expect(tokensOf(reads)).toEqual(['Bearer second']);
   });
 
   it('is tried again with the newest one where an older one is refused, and the session stays', async () => {

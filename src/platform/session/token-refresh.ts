@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { TOKEN_REFRESH_MS } from '#core/constants.ts';
 import { isCallFailure } from '../api/call-failure.ts';
 import { store } from '../store.ts';
-import { endSession, sessionCalls } from './session.ts';
+import { endSession, sessionCalls, tokenRotation } from './session.ts';
 import { authStatusAtom, tokenAtom, tokenIssuedAtAtom } from './session-atoms.ts';
-import { rotateToken } from './shared-token.ts';
 
 const dueInMs = (): number => {
   const age = Date.now() - (store.get(tokenIssuedAtAtom) ?? 0);
@@ -14,11 +13,13 @@ const dueInMs = (): number => {
 };
 
 /** Nothing to do where another tab has refreshed meanwhile. */
-const refresh = () =>
-  rotateToken(async () => {
+const refresh = async () => {
+  const { rotateToken } = await tokenRotation();
+  await rotateToken(async () => {
     if (store.get(tokenAtom) === null || dueInMs() > 0) return undefined;
     return (await sessionCalls()).requestToken();
   });
+};
 
 /** The server answered, and not with a token. */
 const isWithoutToken = (error: unknown): boolean =>

@@ -1,10 +1,20 @@
 import type { UseStore } from 'idb-keyval';
 import { type ObjectStoreName, openDatabase } from '#core/pwa/database.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
-import { withTimeout } from '../timeout.ts';
 
-/** A slower storage counts as one that never answers. */
+/** Then a read is begun anew: late is neither 'none' nor 'broken'. */
 export const STORAGE_TIMEOUT_MS = 3_000;
+
+/** The first answer to a question that is asked again and again, without end. */
+const untilAnswered = <T>(ask: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const again = () =>
+      void ask()
+        .then(resolve, reject)
+        .finally(() => clearInterval(timer));
+    const timer = setInterval(again, STORAGE_TIMEOUT_MS);
+    again();
+  });
 
 /** Browsers close connections silently, and may evict the database under an open page. */
 const LOST = new Set(['InvalidStateError', 'UnknownError', 'NotFoundError', 'AbortError']);
@@ -34,6 +44,27 @@ const open = async (): Promise<IDBDatabase> => {
   return opened;
 };
 
+/** Pending while the page is left: what it would then begin could hold up the next one. */
+let isHere: Promise<void> | undefined;
+const disconnect = (): void => {
+  connection?.then(
+    (opened) => opened.close(),
+    () => undefined,
+  );
+  connection = undefined;
+};
+// Not where pages are drawn at build time.
+globalThis.addEventListener?.('pagehide', () => {
+  isHere = new Promise((resolve) => {
+    const comeBack = () => {
+      isHere = undefined;
+      resolve();
+    };
+    addEventListener('pageshow', comeBack, { once: true });
+  });
+  disconnect();
+});
+
 const connect = (): Promise<IDBDatabase> => {
   const opening = connection ?? open();
   connection = opening;
@@ -44,18 +75,27 @@ const connect = (): Promise<IDBDatabase> => {
 };
 
 /**
- * An object store of the database, for idb-keyval. A lost connection is reopened, once per operation.
- * @throws what IndexedDB throws, or timeout.
+ * An object store of the database, for idb-keyval. A lost connection is reopened, once per operation; whoever cannot
+ * wait for a late one says so.
+ * @throws what IndexedDB throws.
  */
 export const objectStore =
   (name: ObjectStoreName): UseStore =>
   (mode, operation) => {
-    const attempt = async () => operation((await connect()).transaction(name, mode).objectStore(name));
+    const attempt = async () => {
+      // What was typed is still written.
+      if (name === 'atoms') await isHere;
+      return operation((await connect()).transaction(name, mode).objectStore(name));
+    };
     const retry = (error: unknown) => {
       if (!isLost(error)) throw error;
       connection = undefined;
       return attempt();
     };
-    const done = withTimeout(attempt().catch(retry), STORAGE_TIMEOUT_MS);
+    const ask = () =>
+      attempt()
+        .catch(retry)
+        .finally(() => isHere && disconnect());
+    const done = mode === 'readonly' ? untilAnswered(ask) : ask();
     return import.meta.env.VITE_TEST ? trackPending(done) : done;
   };

@@ -7,6 +7,7 @@ import {
   putAtomRecords,
   putAtoms,
 } from '../../../tests/components/device.ts';
+import { holdDatabases, holdTimers } from '../../../tests/components/late-storage.ts';
 import { openTab, type Tab } from '../../../tests/components/other-tab.ts';
 import { generateKey } from './cipher.ts';
 
@@ -27,8 +28,11 @@ const openAtoms = async (prepare?: (view: View) => void) => {
     for (const [key, value] of Object.entries(values)) store.set(key === 'city' ? city : name, value);
     await module.flushAtoms();
   };
+  const { swapPersisted } = await tab.load<typeof import('./swap-persisted.ts')>(
+    'src/platform/storage/swap-persisted.ts',
+  );
   const isKept = () => store.get(module.isStorageWorkingAtom);
-  return { ...tab, ...module, store, text, name, city, write, isKept };
+  return { ...tab, ...module, swapPersisted, store, text, name, city, write, isKept };
 };
 
 const blocked = (kind: string) => new DOMException('storage is blocked', kind);
@@ -50,14 +54,6 @@ const FAULTS: Readonly<Record<string, (view: View) => void>> = {
       },
     };
     IDBFactory.prototype.open = answering(request);
-  },
-  // Timeouts fire at once instead of after three seconds.
-  'never answers': (view) => {
-    const later = view.setTimeout.bind(view);
-    Object.assign(view, {
-      setTimeout: (callback: () => void, ms: number) => later(callback, ms === 3_000 ? 0 : ms),
-    });
-    view.IDBFactory.prototype.open = answering({});
   },
 };
 
@@ -279,6 +275,50 @@ describe('atoms', () => {
       expect(await atomRecordsOnDevice()).toEqual({});
     },
   );
+
+  it('that are written while the storage is late leave what was there', async () => {
+    await putAtoms({ city: 'Cali' });
+    const { window: view, restoreAtoms, store, name, city, write, isKept } = await openAtoms();
+    const [{ pass }, { release }] = [holdTimers(view), holdDatabases(view)];
+    const restoring = restoreAtoms();
+    const writing = write({ name: 'Lucía' });
+    await pass(40_000);
+    release();
+    await Promise.all([restoring, writing]);
+    await expect.poll(atomsOnDevice).toEqual({ 'v1/name': 'Lucía', 'v1/city': 'Cali' });
+    expect([store.get(name), store.get(city), isKept()]).toEqual(['Lucía', 'Cali', true]);
+  });
+
+  it.each([
+    ['is damaged', 'UnknownError', {}],
+    ['was refused for a moment', 'AbortError', { 'v1/city': 'Cali' }],
+  ])('that are written after a storage that %s %s', async (_, kind, left) => {
+    await putAtoms({ city: 'Cali' });
+    const { window: view, restoreAtoms, write } = await openAtoms();
+    const { open } = view.IDBFactory.prototype;
+    view.IDBFactory.prototype.open = () => {
+      throw new view.DOMException('storage failed', kind);
+    };
+    await restoreAtoms();
+    view.IDBFactory.prototype.open = open;
+    await write({ name: 'Lucía' });
+    expect(await atomsOnDevice()).toEqual({ 'v1/name': 'Lucía', ...left });
+  });
+
+  it('leave nothing open in a page that is left, and are written when it comes back', async () => {
+    const { window: view, store, name, write, flushAtoms } = await openAtoms();
+    await write({ name: 'Lucía' });
+    view.dispatchEvent(new Event('pagehide'));
+    // A connection that is open would hold this up.
+    await deleteDatabase();
+    store.set(name, 'Ana');
+    const written = flushAtoms();
+    await putAtoms();
+    expect(await atomRecordsOnDevice()).toEqual({});
+    view.dispatchEvent(new Event('pageshow'));
+    await written;
+    await expect.poll(atomsOnDevice).toEqual({ 'v1/name': 'Ana' });
+  });
 
   it('are waited for no longer than a second where the storage does not answer', async () => {
     const waits: number[] = [];

@@ -1,12 +1,12 @@
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
-import { DATABASE } from '#core/pwa/database.ts';
+import { DATABASE, isDamaged } from '#core/pwa/database.ts';
 import { trackPending } from '#core/pwa/pending-work.ts';
 import { store } from '../store.ts';
 import { onDatabaseMade } from './database.ts';
 import { clearRecords, readRecords, writeRecords } from './sealed-records.ts';
 
 /** Of the records of atoms. */
-const PREFIX = 'v1/';
+export const PREFIX = 'v1/';
 
 interface Registered {
   restore(stored: unknown): void;
@@ -20,8 +20,8 @@ const registered = new Map<string, Registered>();
 const unclaimed = new Map<string, unknown>();
 /** Unwritten changes; undefined deletes. */
 const changed = new Map<string, unknown>();
-/** Reading failed: the next write replaces everything instead of merging. */
-let isUnread = false;
+/** What is there is damaged: the next write replaces everything instead of merging. */
+let isReplacing = false;
 
 onDatabaseMade(() => {
   // Wiped under the open page, or new: everything is written again.
@@ -52,8 +52,8 @@ const writeChanged = async (): Promise<void> => {
   for (;;) {
     const written = new Map(changed);
     if (written.size === 0) return;
-    if (!(await writeRecords(written, { isReplacing: isUnread }))) continue;
-    isUnread = false;
+    if (!(await writeRecords(written, { isReplacing }))) continue;
+    isReplacing = false;
     // Failed writes, and changes made during this one, go with the next write.
     for (const [key, value] of written) if (Object.is(changed.get(key), value)) changed.delete(key);
     return;
@@ -108,7 +108,7 @@ export const persistedAtom = <T>(
   return created;
 };
 
-/** Hydrates every persisted atom. Called once, before the first screen that needs them. */
+/** Hydrates every persisted atom, however late storage answers. Called once, before the first screen that needs them. */
 export const restoreAtoms = async (): Promise<void> => {
   try {
     for (const [key, { value }] of await readRecords((name) => name.startsWith(PREFIX))) {
@@ -118,7 +118,7 @@ export const restoreAtoms = async (): Promise<void> => {
     }
   } catch (error) {
     console.warn('storage could not be read', error);
-    isUnread = true;
+    isReplacing = isDamaged(error);
     store.set(isStorageWorkingAtom, false);
   }
 };
@@ -137,27 +137,6 @@ export const readPersisted = async (...names: readonly string[]): Promise<readon
 /** Takes over a value that another tab has persisted: it is not written again, which could undo a later write. */
 export const adoptAtom = (name: string, value: unknown): void =>
   registered.get(`${PREFIX}${name}`)?.restore(value);
-
-/**
- * Writes `values` in one transaction, if the device still holds `expected` under `name`; false if it holds another one.
- * Then this page must take over what is there.
- * @throws those of the storage.
- */
-export const swapPersisted = async (
-  name: string,
-  expected: unknown,
-  values: Readonly<Record<string, unknown>>,
-): Promise<boolean> => {
-  // Changes of this page that are not written yet come first.
-  await flushAtoms();
-  const key = `${PREFIX}${name}`;
-  const written = new Map(Object.entries(values).map(([one, value]) => [`${PREFIX}${one}`, value]));
-  for (;;) {
-    const held = (await readRecords((one) => one === key)).get(key);
-    if (!held || held.value !== expected) return false;
-    if (await writeRecords(written, { unchanged: { name: key, record: held.record } })) return true;
-  }
-};
 
 /** Resets every persisted atom, in memory at once and then on the device. */
 export const resetAtoms = async (): Promise<void> => {

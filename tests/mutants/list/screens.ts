@@ -50,7 +50,7 @@ export const screenMutants: readonly Mutant[] = [
   {
     id: 'U5',
     rule: 'one tab exchanges the token for all',
-    file: `${SESSION}/shared-token.ts`,
+    file: `${SESSION}/rotate-token.ts`,
     find: "await navigator.locks.request('cuotasana-refresh', { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, work);",
     replace: 'await work();',
     killedBy: by.component(
