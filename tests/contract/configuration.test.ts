@@ -25,6 +25,7 @@ const read = (env: Readonly<Record<string, string | undefined>>) =>
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cuotasana.co',
+  PAYMENTS_FRAME_ORIGIN: 'https://pago.cuotasana.co',
   DATABASE_URL: 'postgres://app:s3cret@db.internal:5432/cuotasana?sslmode=verify-full',
   DATABASE_OWNER_URL: 'postgres://owner:s3cret@db.internal:5432/cuotasana?sslmode=verify-full',
   CODE_SECRET: 'k3Xo0pUy2b1sV9QmZr7tEw5cJd8fLhGn',
@@ -303,7 +304,11 @@ describe('anywhere else', () => {
 
   it('pages are told the provider and the script of its checkout, by either name of it', () => {
     const { publicSettings, vendors } = read({});
-    expect(publicSettings).toEqual({ ...USUAL_SETTINGS, paymentWidgetUrl: vendors.payments.widgetUrl });
+    expect(publicSettings).toEqual({
+      ...USUAL_SETTINGS,
+      paymentWidgetUrl: vendors.payments.widgetUrl,
+      paymentFrameOrigin: 'http://127.0.0.1:3000',
+    });
     const widget = 'https://pay.com/w.js';
     for (const name of ['PAYMENTS_WIDGET_URL', 'VITE_PAYMENT_WIDGET_URL']) {
       const settings = read({ [name]: widget });
@@ -320,6 +325,15 @@ describe('anywhere else', () => {
     expect(of('https://pago.app.co')).toBe('https://pago.app.co');
     for (const wrong of ['https://app.co', 'https://pago.app.co/frame', 'pago.app.co'])
       expect(() => of(wrong), wrong).toThrow('PAYMENTS_FRAME_ORIGIN');
+    const near = (PUBLIC_URL?: string) => read({ PUBLIC_URL }).publicSettings.paymentFrameOrigin;
+    expect([near(), near('http://127.0.0.1:4000'), near('https://app.co')]).toEqual([
+      'http://127.0.0.1:3000',
+      'http://localhost:4000',
+      '',
+    ]);
+    expect(() => read({ ...PRODUCTION, PAYMENTS_FRAME_ORIGIN: undefined })).toThrow(
+      'PAYMENTS_FRAME_ORIGIN: falta',
+    );
   });
 
   it('pages are told what else is set, and what they cannot mean is refused', () => {

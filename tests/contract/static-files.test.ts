@@ -352,7 +352,7 @@ describe('every answer', () => {
         'style-src': expect.arrayContaining(["'self'"]),
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'", identity],
-        'frame-src': ["'self'", 'blob:', identity],
+        'frame-src': ["'self'", 'blob:', identity, test.context.config.publicSettings.paymentFrameOrigin],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -442,6 +442,22 @@ describe('every answer', () => {
     ).not.toContain('allow-same-origin');
     for (const url of ['/', '/login', '/dashboard', '/sw.js', '/manifest.webmanifest', '/api/textos/datos'])
       expect([url, (await read('pago.app.example', url)).statusCode]).toEqual([url, 404]);
+  });
+
+  it('gives the frame this machine’s other name where the app is on it, and leads its pages to the app', async () => {
+    const near = await serveWith(
+      { paymentFrameOrigin: 'http://127.0.0.1:3000' },
+      { publicUrl: 'http://localhost:3000' },
+    );
+    const read = (url: string, accept: string) =>
+      near.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', accept } });
+    const frame = await read('/checkout-frame.html', 'text/html');
+    expect(frame.headers['content-security-policy']).toContain('allow-same-origin');
+    for (const url of ['/', '/dashboard/pay?a=1', '//else.example']) {
+      const { statusCode, headers } = await read(url, 'text/html');
+      expect([statusCode, headers.location]).toEqual([302, `http://localhost:3000${url}`]);
+    }
+    expect((await read('/manifest.webmanifest', '*/*')).statusCode).toBe(200);
   });
 
   it('in production asks for a secure connection for a year', async () => {

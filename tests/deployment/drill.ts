@@ -154,6 +154,7 @@ try {
       SMTP_URL: `smtps://smtp.empresas.co:${mailProxy.port}`,
       MAIL_FROM: 'Sonrisa Ya <ayuda@sonrisaya.co>',
       PUBLIC_URL: url,
+      PAYMENTS_FRAME_ORIGIN: 'https://pago.sonrisaya.co',
       DATABASE_URL: `postgres://cuotasana_app:aplicacion@127.0.0.1:${databasePort}/cuotasana`,
     })}DRAIN_SECONDS='1'\n`,
   );

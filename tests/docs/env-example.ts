@@ -9,7 +9,7 @@ export const ENV_EXAMPLE = '.env.example';
 
 /** What production asks for and has no default. */
 const REQUIRED: readonly string[] = [
-  ...['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL'],
+  ...['NODE_ENV', 'PUBLIC_URL', 'PAYMENTS_FRAME_ORIGIN', 'DATABASE_URL'],
   ...SECRETS.filter((name) => name !== 'DATABASE_PASSWORD'),
   ...LENDER_SETTINGS,
   ...VENDOR_SETTINGS,

@@ -131,7 +131,7 @@ export const readConfig = (
     const required = [
       ...VENDOR_SETTINGS,
       ...SECRETS.filter((name) => name !== 'DATABASE_PASSWORD'),
-      'PUBLIC_URL',
+      ...['PUBLIC_URL', 'PAYMENTS_FRAME_ORIGIN'],
       'DATABASE_URL',
       ...LENDER_SETTINGS,
       ...requiredS3Settings(env),

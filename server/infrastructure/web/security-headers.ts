@@ -55,8 +55,11 @@ const HASHED_FILE = /^\/assets\//;
 const OF_FILES = ['cross-origin-resource-policy', 'x-content-type-options'] as const;
 
 /** Applies only to routes registered afterwards; what a route has set stays. */
-export const addSecurityHeaders = (app: FastifyInstance, config: HeadersConfig): void => {
-  reserveFrameHost(app, config.publicSettings.paymentFrameOrigin);
+export const addSecurityHeaders = (
+  app: FastifyInstance,
+  config: HeadersConfig & Pick<Config, 'publicUrl'>,
+): void => {
+  reserveFrameHost(app, config.publicSettings.paymentFrameOrigin, config.publicUrl);
   const secure: Readonly<Record<string, string>> = config.isProduction
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};

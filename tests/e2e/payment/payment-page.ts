@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Frame, Page, Request } from '@playwright/test';
+import { nearFrameOrigin } from '../../../server/infrastructure/config/near-frame-origin.ts';
 import { expect } from '../../support/expect.ts';
 
 interface Allowed {
@@ -45,12 +46,17 @@ export const recordRequests = (
   origins: { readonly app: string; readonly provider: string },
 ): RecordedRequests => {
   const allowed = readAllowed();
+  const names = new Map([
+    [origins.app, 'app'],
+    [nearFrameOrigin(origins.app), 'window'],
+    [origins.provider, 'provider'],
+  ]);
   const [unlisted, seen]: [string[], Set<string>] = [[], new Set()];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     const by = askerOf(request);
     const kind = request.resourceType();
-    const from = origin === origins.app ? 'app' : origin === origins.provider ? 'provider' : origin;
+    const from = names.get(origin) ?? origin;
     const entry = `${by} ${kind} ${from} ${pathname}`;
     seen.add(entry);
     const isListed =
@@ -68,7 +74,7 @@ export const recordRequests = (
 export const expectListed = ({ unlisted, seen }: RecordedRequests): void => {
   expect(unlisted).toEqual([]);
   for (const entry of [
-    'app document app /checkout-frame.html',
+    'app document window /checkout-frame.html',
     'frame script provider /widget.js',
     'frame document provider /p/',
   ])

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { nearFrameOrigin } from '../../../server/infrastructure/config/near-frame-origin.ts';
 import {
   type Answer,
   type Answers,
@@ -29,6 +30,9 @@ export interface SceneServer {
   play(answers: Answers): Play;
   close(): Promise<void>;
 }
+
+/** The app's, and that of the payment window's frame. */
+const OWN_ORIGINS = [APP_URL, nearFrameOrigin(APP_URL) ?? APP_URL];
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -82,8 +86,9 @@ export const openSceneServer = async (): Promise<SceneServer> => {
       underWay -= 1;
       if (stalled.delete(response)) underWay += 1;
     });
-    if (url.startsWith(`${APP_URL}/`) && !/^\/(api\/|healthz$)/.test(url.slice(APP_URL.length))) {
-      request.url = url.slice(APP_URL.length);
+    const origin = OWN_ORIGINS.find((own) => url.startsWith(`${own}/`));
+    if (origin && !/^\/(api\/|healthz$)/.test(url.slice(origin.length))) {
+      request.url = url.slice(origin.length);
       app.serve(request, response);
       return;
     }
