@@ -12,7 +12,7 @@ export const Loading = ({ late }: { readonly late?: string | undefined }) => (
       text={appCopy.loading}
       size="screen"
       lateText={late}
-      lateAfterMs={late === undefined ? undefined : STORAGE_TIMEOUT_MS}
+      lateAfterMs={late ? STORAGE_TIMEOUT_MS : undefined}
       lateAction={<ReloadButton />}
     />
   </main>

@@ -149,8 +149,9 @@ const Screens = () => {
       void restored.then(() => window.history.replaceState(window.history.state, '', address.pathname));
     }
     // What was drawn at build time covers what says that the storage is late.
-    const late = setTimeout(() => document.getElementById('preview')?.remove(), STORAGE_TIMEOUT_MS);
-    void restored.finally(() => clearTimeout(late));
+    setTimeout(() => {
+      if (store.get(authStatusAtom) === 'iddle') document.getElementById('preview')?.remove();
+    }, STORAGE_TIMEOUT_MS);
     // A transition renders in slices, so that a slow device stays responsive.
     void Promise.allSettled([preloadAt(address.pathname), restored]).then(() =>
       startTransition(() => setReady(true)),

@@ -76,7 +76,6 @@ const useSmsCode = (onCode: (code: string) => void): void => {
   });
 
   useEffect(() => {
-    if (!('OTPCredential' in window)) return;
     const controller = new AbortController();
     void receiveSmsCode(navigator.credentials, controller.signal, DIGITS).then((code) => {
       if (code) deliver.current(code);

@@ -9,8 +9,8 @@ const OBJECT_STORES = ['atoms', 'drafts', 'answers', 'device', 'worker'] as cons
 export type ObjectStoreName = (typeof OBJECT_STORES)[number];
 
 /** Names of errors by which IndexedDB says that what is stored is damaged. */
-const DAMAGED = ['UnknownError', 'NotReadableError', 'DataError'];
-export const isDamaged = (error: unknown): boolean => error instanceof Error && DAMAGED.includes(error.name);
+const DAMAGED = /^(Unknown|NotReadable|Data)Error$/;
+export const isDamaged = (error: unknown): boolean => error instanceof Error && DAMAGED.test(error.name);
 
 /** The part of IndexedDB that opening needs; its types belong to the browser. */
 interface Database {

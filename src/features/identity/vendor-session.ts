@@ -1,6 +1,15 @@
 import { useCallback } from 'react';
 import { useHistoryState } from '../../ui/use-history-state.ts';
 
+/** `URL.canParse` is younger than the floor of browsers. */
+const isUrl = (text: string): boolean => {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+};
+
 /** A session that this device opened with the verification vendor. */
 export interface VendorSession {
   readonly url: string;
@@ -17,7 +26,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const readVendorSession = (state: unknown, applicationId: string): VendorSession | undefined => {
   const stored = isRecord(state) ? state.identity : undefined;
   if (!isRecord(stored) || stored.applicationId !== applicationId) return undefined;
-  if (typeof stored.url !== 'string' || !URL.canParse(stored.url)) return undefined;
+  if (typeof stored.url !== 'string' || !isUrl(stored.url)) return undefined;
   const { submittedAt } = stored;
   return {
     url: stored.url,

@@ -1,3 +1,5 @@
+import { firstAbort } from './first-abort.ts';
+
 const TIMEOUT_MS = 25_000;
 
 /** A response with its whole body: a connection cut within the body counts as lost. */
@@ -28,11 +30,10 @@ export type Transport = (
 
 export const fetchTransport: Transport = async (url, init, signal) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  // Outside: a browser that lacks something has not lost its network.
+  const request = { ...init, signal: signal ? firstAbort(signal, timeout) : timeout };
   try {
-    const response = await fetch(url, {
-      ...init,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    const response = await fetch(url, request);
     return { response, bytes: await response.arrayBuffer() };
   } catch (cause) {
     if (signal?.aborted) throw cause;

@@ -36,12 +36,9 @@ const backgroundTransport =
   async (url, init) => {
     if (!navigator.onLine) throw new NoResponse('offline');
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const keepalive = isLeaving && String(init.body ?? '').length < KEEPALIVE_BYTES;
     try {
-      const response = await fetch(url, {
-        ...init,
-        keepalive: isLeaving && String(init.body ?? '').length < KEEPALIVE_BYTES,
-        signal: timeout,
-      });
+      const response = await fetch(url, { ...init, keepalive, signal: timeout });
       return { response, bytes: await response.arrayBuffer() };
     } catch (cause) {
       throw new NoResponse(timeout.aborted ? 'slow' : 'offline', cause);

@@ -72,7 +72,7 @@ export const endSession = async (
       try {
         await (await loadChunk(() => import('./leave-logout.ts'))).leaveLogout(token, kind);
       } catch (cause) {
-        console.warn('the token is left to expire', cause);
+        console.warn('the session could not be ended', cause);
       }
     });
   }
@@ -158,7 +158,7 @@ const refresh = async (): Promise<void> => {
     // Ended, or another account's, in another tab.
     if (owner !== store.get(accountIdAtom) || typeof storedToken !== 'string') window.location.reload();
   } catch (error) {
-    console.warn('session could not be looked at', error);
+    console.warn('the session could not be read', error);
   }
 };
 

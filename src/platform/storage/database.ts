@@ -45,7 +45,7 @@ const open = async (): Promise<IDBDatabase> => {
 };
 
 /** Pending while the page is left: what it would then begin could hold up the next one. */
-let isHere: Promise<void> | undefined;
+let isHere: Promise<unknown> | undefined;
 const disconnect = (): void => {
   connection?.then(
     (opened) => opened.close(),
@@ -55,12 +55,9 @@ const disconnect = (): void => {
 };
 // Not where pages are drawn at build time.
 globalThis.addEventListener?.('pagehide', () => {
-  isHere = new Promise((resolve) => {
-    const comeBack = () => {
-      isHere = undefined;
-      resolve();
-    };
-    addEventListener('pageshow', comeBack, { once: true });
+  isHere = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+  void isHere.then(() => {
+    isHere = undefined;
   });
   disconnect();
 });

@@ -117,7 +117,7 @@ export const restoreAtoms = async (): Promise<void> => {
       else unclaimed.set(key, value);
     }
   } catch (error) {
-    console.warn('storage could not be read', error);
+    console.warn('storage failed', error);
     isReplacing = isDamaged(error);
     store.set(isStorageWorkingAtom, false);
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installWorker } from './install-worker.ts';
+import { completePrecache, installWorker } from './install-worker.ts';
 
 /** A page whose installations fail until the network is back. */
 const page = () => {
@@ -66,4 +66,20 @@ describe('a first installation of the worker that was cut', () => {
     expect(world.tries).toHaveLength(30);
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+it('asks the worker once at each start what it lacks: the mark of an incomplete release goes with emptied caches', async () => {
+  const asked: unknown[] = [];
+  const active = {
+    postMessage: (message: unknown, [port]: [MessagePort]) => {
+      asked.push(message);
+      port.postMessage(null);
+      port.close();
+    },
+  };
+  vi.useRealTimers();
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ active }) } });
+  vi.stubGlobal('caches', { has: async () => false });
+  await completePrecache();
+  expect(asked).toEqual([{ type: 'COMPLETE' }]);
 });

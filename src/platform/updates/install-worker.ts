@@ -63,10 +63,9 @@ export const installWorker = (): Promise<void> =>
 
 const isComplete = async (): Promise<boolean> => !(await caches.has(INCOMPLETE_RELEASE));
 
-/** Asks the worker to precache what is missing, until complete. */
+/** Asks the worker to precache what is missing, until complete; the mark of that goes with the caches that a browser empties. */
 export const completePrecache = (): Promise<void> =>
   tryUntilDone(async () => {
-    if (await isComplete()) return true;
     const worker = (await navigator.serviceWorker.getRegistration())?.active;
     const { port1, port2 } = new MessageChannel();
     await new Promise((resolve) => {

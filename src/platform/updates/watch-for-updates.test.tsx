@@ -17,8 +17,10 @@ class StubbedWorker extends EventTarget {
     super();
     this.state = state;
   }
-  postMessage(message: unknown): void {
+  /** Answers as the worker does that has every file. */
+  postMessage(message: unknown, [port]: readonly MessagePort[] = []): void {
     this.heard.push(message);
+    port?.postMessage('complete');
   }
 }
 

@@ -12,6 +12,8 @@ const OF_ITS_OWN = {
   databases: 'opened',
   caches: [],
   cookies: '',
+  // Made, and not run: its script is on the app's origin alone.
+  'shared worker': {},
 };
 
 // Only a real browser keeps a frame from the page around it.
