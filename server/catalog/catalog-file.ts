@@ -1,5 +1,6 @@
 import { type EmailAddress, parseEmail } from '#core/people/email.ts';
 import { searchText } from '#core/people/search-text.ts';
+import { cleanLine, findUnstorable } from '#core/text/typed-text.ts';
 import { type CsvRecord, parseCsv } from '../infrastructure/csv.ts';
 import { ACCOUNT_COLUMNS, accountErrorOf, type PayeeAccount, readAccount } from './provider-account.ts';
 
@@ -69,7 +70,9 @@ export const readCatalogFile = (catalog: CatalogName, text: string): CatalogEntr
   const linesByCode = new Map<string, number>();
   const errors: string[] = [];
   const entries = records.map((record): CatalogEntry => {
-    const [code = '', name = '', place = '', ...more] = indexes.map((index) => plain(record.values[index]));
+    const [code = '', name = '', place = '', ...more] = indexes.map((index) =>
+      cleanLine(record.values[index] ?? ''),
+    );
     const account = more.slice(0, further.length);
     const email = more[further.length] ?? '';
     const error =
@@ -92,8 +95,6 @@ export const readCatalogFile = (catalog: CatalogName, text: string): CatalogEntr
   return entries;
 };
 
-const plain = (value: string | undefined): string => (value ?? '').replace(/\s+/g, ' ').trim();
-
 const repeatedCode = (code: string, line: number | undefined): string | undefined =>
   line === undefined ? undefined : `el código ${code} ya está en la línea ${line}`;
 
@@ -113,4 +114,4 @@ const errorOf = (
 };
 
 const isName = (text: string, longest: number): boolean =>
-  text.length <= longest && searchText(text) !== '' && !/\p{Cc}/u.test(text);
+  text.length <= longest && searchText(text) !== '' && findUnstorable(text) === undefined;

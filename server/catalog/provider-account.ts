@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { parseFullNit } from '#core/people/account-holder.ts';
+import { cleanNumber } from '#core/text/typed-text.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 
@@ -29,7 +30,7 @@ const typeOf = (text: string): PayeeAccount['account_type'] | undefined => TYPES
 
 /** Hyphens and spaces of a number fall away; a key stays as it is. */
 const numberOf = (text: string, type: PayeeAccount['account_type'] | undefined): string =>
-  type === 'bre_b' ? text : text.replace(/[\s-]/g, '');
+  type === 'bre_b' ? text : cleanNumber(text).replaceAll('-', '');
 
 const bankErrorOf = ([bank = '', type = '', number = '']: AccountValues): string | undefined => {
   const known = typeOf(type);

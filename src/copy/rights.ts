@@ -63,7 +63,6 @@ export const rightsCopy = {
     missingText: 'Escribe qué pasó o qué necesitas.',
     shortText: 'Cuéntanos un poco más, al menos 10 caracteres.',
     longText: 'Escribe máximo 3.000 caracteres.',
-    unkeepable: 'Hay un carácter que no podemos guardar. Bórralo y vuelve a escribirlo.',
     submit: 'Radicar',
     busy: 'Radicando…',
     failed: 'No pudimos radicar tu solicitud',

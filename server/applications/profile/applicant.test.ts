@@ -37,8 +37,9 @@ describe('the profile of an applicant', () => {
     const answer = await post(
       '/api/profile_minimal',
       applicant(typed, {
-        nombres: '  Ana   María ',
-        telefono_contacto: '3109998877',
+        nombres: '  Ana \u00a0 Mar\u00adía ',
+        apellidos: 'D´Angelo Ruiz–Roa',
+        telefono_contacto: '\u202a+57\u00a0310 999-8877\u202c',
         email2: typed.toLowerCase(),
       }),
       person.token,
@@ -59,7 +60,7 @@ describe('the profile of an applicant', () => {
     expect((await read(person)).json()).toEqual({
       id: answer.json().profile_id,
       nombres: 'Ana María',
-      apellidos: "O'Byrne Ñáñez",
+      apellidos: "D'Angelo Ruiz-Roa",
       email: emailOf(person),
       email_verificado: 'no',
       actividad_economica: 'Empleado',
@@ -192,7 +193,7 @@ describe('the profile of an applicant', () => {
       [{ email: 'ana@correo' }, { email: 'Ingresa un formato válido de correo electrónico' }],
       [{ actividad_economica: 'Otro' }, { actividad_economica: 'La actividad económica es requerida' }],
       [{ telefono_contacto: '6013334455' }, { telefono_contacto: 'El número de celular no es válido' }],
-      [{ nombres: 'Ana\u0000' }, { nombres: 'Escríbelo solo con letras, como aparece en tu documento.' }],
+      [{ nombres: 'Ana7' }, { nombres: 'Escríbelo solo con letras, como aparece en tu documento.' }],
       [{ email2: 'a@b.co' }, { email2: 'Los correos electrónicos no coinciden' }],
       [{ email3: 'a@b.co' }, { email3: 'Hay un dato que no esperábamos.' }],
     ];

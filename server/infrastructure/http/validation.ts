@@ -1,4 +1,4 @@
-import { type AnyObject, type InferType, type ObjectSchema, ValidationError } from 'yup';
+import { type AnyObject, type InferType, type ObjectSchema, StringSchema, ValidationError } from 'yup';
 import { InvalidFields, Malformed } from '../runtime/errors.ts';
 import { isRecord } from '../runtime/json.ts';
 
@@ -35,6 +35,16 @@ const readNumbers = (schema: Fields, value: Readonly<Record<string, unknown>>): 
     }),
   );
 
+/** A body's texts as they are kept; no value becomes one of another type. */
+const cleanTexts = (schema: Fields, value: Readonly<Record<string, unknown>>): AnyObject =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, text]) => {
+      const field = schema.fields[name];
+      const isText = typeof text === 'string' && field instanceof StringSchema;
+      return [name, isText ? field.cast(text, { assert: false }) : text];
+    }),
+  );
+
 const invalidFields = (error: ValidationError): InvalidFields => {
   const inner = error.inner.length > 0 ? error.inner : [error];
   const fields: Record<string, string> = {};
@@ -43,7 +53,7 @@ const invalidFields = (error: ValidationError): InvalidFields => {
 };
 
 /**
- * Validates a request strictly: bodies are not coerced and unknown fields rejected; path and query values are parsed
+ * Validates a request strictly: bodies are not coerced, their texts cleaned, unknown fields rejected; path and query values are parsed
  * from text.
  * @throws Malformed for a non-object, InvalidFields with a sentence per field.
  */
@@ -56,7 +66,7 @@ export const parseRequest = <S extends Fields>(
   refuseUnknown(schema, value);
   if (kind === 'text') refuseRepeated(value);
   try {
-    return schema.validateSync(kind === 'body' ? value : readNumbers(schema, value), {
+    return schema.validateSync(kind === 'body' ? cleanTexts(schema, value) : readNumbers(schema, value), {
       abortEarly: false,
       strict: kind === 'body',
     }) as InferType<S>;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { codePointOf } from '#core/text/typed-text.ts';
 import { type OpsArguments, OpsError, type OpsUsage } from './command.ts';
 
 const MIN_REASON_LENGTH = 5;
@@ -40,7 +41,8 @@ const optionsOf = <Type extends 'boolean' | 'string'>(described: object | undefi
  */
 export const parseLine = (command: OpsUsage, line: readonly string[]): OpsArguments => {
   const usage = `Se usa así: ${usageOf(command)}`;
-  if (line.some((text) => INVISIBLE.test(text))) throw new OpsError('Hay un carácter que no se ve: quítalo.');
+  const [unseen] = INVISIBLE.exec(line.join(' ')) ?? [];
+  if (unseen) throw new OpsError(`Hay un carácter que no se ve, ${codePointOf(unseen)}: quítalo.`);
   const { values, positionals } = splitArguments(command, line.slice(command.name.split(' ').length), usage);
   if (positionals.length !== (command.positionals ?? []).length) throw new OpsError(usage);
   const { reason = '', ...options } = Object.fromEntries(

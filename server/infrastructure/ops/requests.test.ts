@@ -194,7 +194,7 @@ describe('a command that needs a second person', () => {
 
   it('shows the second person what was typed', async () => {
     const hidden = as(ana, 'payments', 'reverse', credit, 'R\u001b[2K1');
-    await expect(hidden).rejects.toThrow('un carácter que no se ve');
+    await expect(hidden).rejects.toThrow('un carácter que no se ve, U+001B');
   });
 });
 

@@ -3,8 +3,6 @@ import type { AnswerOf } from '#core/api/endpoint.ts';
 import { bankTransferCalls, decodeHolderKind } from '#core/api/payments/bank-transfers.ts';
 import { PHONE_PREFIX } from '#core/constants.ts';
 import { parseHolderDocument } from '#core/people/account-holder.ts';
-import { cleanEmail } from '#core/people/email.ts';
-import { stripPhonePrefix } from '#core/people/phone.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import type { Bank } from '../../infrastructure/vendors/bank-transfers.ts';
@@ -47,9 +45,9 @@ export const bankTransferRoutes = (app: FastifyInstance, context: Context): void
         kind: decodeHolderKind(body.tipo_persona),
         documentType: body.tipo_documento,
         documentNumber: parseHolderDocument(body.tipo_documento, body.documento) ?? '',
-        fullName: body.nombre.trim(),
-        email: cleanEmail(body.email),
-        phone: `${PHONE_PREFIX}${stripPhonePrefix(body.telefono)}`,
+        fullName: body.nombre,
+        email: body.email,
+        phone: `${PHONE_PREFIX}${body.telefono}`,
       },
       payerAddress: ip,
       fieldNames: FIELD_NAMES,

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import type { Debt } from '#core/loan/debt.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';
+import { cleanNumber } from '#core/text/typed-text.ts';
 import { requireProof } from '../../codes/strangers.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { supportAdvice } from '../../infrastructure/messages/email.ts';
@@ -68,7 +69,7 @@ class CreditNotFound extends CallError {
 
 /** The digest of the normalised input: typed documents are not stored in the clear. */
 const digestBucket = ({ secrets }: Context['config'], kind: 'credit' | 'document', typed: string): string =>
-  `${kind}:${createHmac('sha256', secrets.pass).update(typed.replace(/[\s.]/g, '')).digest('base64url')}`;
+  `${kind}:${createHmac('sha256', secrets.pass).update(cleanNumber(typed).replaceAll('.', '')).digest('base64url')}`;
 
 const isAskedForOften = (context: Context, whose: string): Promise<boolean> =>
   isOneTooMany(context, { bucket: `public-payment:${whose}`, most: FREE_LOOKUPS_PER_HOUR, per: 'hour' });

@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 
 const PATH = '/api/derechos/reclamos';
-const file = ({ id = randomUUID(), tipo = 'reclamo', texto = TEXT } = {}, by = person) =>
+/** As a word processor ends its lines. */
+const PASTED = TEXT.replaceAll('\n', '\r\n');
+const file = ({ id = randomUUID(), tipo = 'reclamo', texto = PASTED } = {}, by = person) =>
   callAs(test, by, 'POST', PATH, { id_reclamo: id, tipo, texto });
 const list = async (by = person) => (await callAs(test, by, 'GET', PATH)).json().reclamos;
 const letters = async (by: TestPerson) => {

@@ -1,9 +1,10 @@
 import { string } from 'yup';
-import { parseEmail } from '../people/email.ts';
+import { cleanEmail, parseEmail } from '../people/email.ts';
 
-/** An address, or empty text for none. Spaces around it are no mistake: whoever reads it drops them. */
+/** An address, or empty text for none. */
 export const emailField = () =>
   string()
+    .transform((text: unknown) => (typeof text === 'string' ? cleanEmail(text) : text))
     .max(254)
     .test(
       'email',

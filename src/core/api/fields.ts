@@ -1,4 +1,14 @@
-import { boolean, number, type ObjectShape, object, string } from 'yup';
+import {
+  boolean,
+  number,
+  type ObjectShape,
+  object,
+  string,
+  type TestContext,
+  type ValidationError,
+} from 'yup';
+import { stripPhonePrefix } from '../people/phone.ts';
+import { cleanLine, cleanNumber, cleanParagraphs, findUnstorable } from '../text/typed-text.ts';
 import './spanish.ts';
 
 /** An object that refuses what it does not know: no field is dropped in silence on its way to us. */
@@ -10,42 +20,38 @@ export const shape = <S extends ObjectShape>(fields: S) => object(fields).requir
 
 export const idField = () =>
   string().uuid('No reconocemos este identificador.').required('Falta un identificador.');
+/** Text cleaned of what keyboards and clipboards add, before its rules look at it. */
+const cleanedField = (clean: (text: string) => string) =>
+  string().transform((text: unknown) => (typeof text === 'string' ? clean(text) : text));
+/** Digits, or a code, whatever stands between them. */
+export const numberField = () => cleanedField(cleanNumber);
 /** A credit by its number, in an address. */
 export const creditNumberField = () =>
-  textField(20).matches(/^\d+$/, 'No reconocemos este crédito.').required();
-const UNKEEPABLE = 'Hay un carácter que no podemos guardar. Bórralo y vuelve a escribirlo.';
-/**
- * A line of text. Control characters and broken ones are refused: the database keeps neither. So are those that turn the
- * direction of writing, which would make a name in a contract read as another.
- */
-export const textField = (max = 200) =>
-  string()
-    .trim()
-    .max(max, `Escribe máximo ${max} caracteres.`)
-    .test(
-      'printable',
-      UNKEEPABLE,
-      (value) => value === undefined || /^[^\p{Cc}\p{Cs}\u{FFFD}\u202A-\u202E\u2066-\u2069]*$/u.test(value),
-    );
-/** What somebody writes, in paragraphs; refuses what `textField` does but for the ends of lines. */
-export const paragraphsField = (max: number) =>
-  string()
-    .trim()
-    .max(max, `Escribe máximo ${max} caracteres.`)
-    .test(
-      'printable',
-      UNKEEPABLE,
-      (value) =>
-        value === undefined ||
-        /^[^\p{Cc}\p{Cs}\u{FFFD}\u202A-\u202E\u2066-\u2069]*$/u.test(value.replaceAll(/\r?\n|\t/g, ' ')),
-    );
+  numberField()
+    .matches(/^\d{1,20}$/, 'No reconocemos este crédito.')
+    .required();
+
+/** Refuses a character that cannot be stored, and says which. */
+const isStorable = (text: string | undefined, { createError }: TestContext): true | ValidationError => {
+  const found = text === undefined ? undefined : findUnstorable(text);
+  if (!found) return true;
+  const place = found.after === '' ? 'al comienzo' : `después de «${found.after}»`;
+  const message = `No podemos guardar el carácter ${found.codePoint}, que está ${place}. Bórralo y vuelve a escribir esa parte.`;
+  return createError({ message });
+};
+const storableField = (clean: (text: string) => string, max: number) =>
+  cleanedField(clean).max(max, `Escribe máximo ${max} caracteres.`).test('storable', isStorable);
+/** A line of text. */
+export const textField = (max = 200) => storableField(cleanLine, max);
+/** What somebody writes, in paragraphs. */
+export const paragraphsField = (max: number) => storableField(cleanParagraphs, max);
 /** Text that one program hands to another, of any number of lines. */
 export const longTextField = (max: number) =>
   string()
     .max(max, `Escribe máximo ${max} caracteres.`)
     .test(
       'storable',
-      UNKEEPABLE,
+      'Hay un carácter que no podemos guardar.',
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the one that the database cannot keep.
       (value) => value === undefined || /^[^\u0000\p{Cs}\u{FFFD}]*$/u.test(value),
     );
@@ -67,12 +73,11 @@ export const instantField = () =>
 export const sha256Field = () => string().matches(/^[0-9a-f]{64}$/, 'Falta la huella del documento.');
 /** A fraction per period, for example 0.018 per month. */
 export const rateField = () => number().min(0).max(10);
-export const phoneField = () =>
-  string()
-    .required('El número de celular es requerido')
-    .matches(/^(57)?3\d{9}$/, 'El número de celular no es válido');
+export const optionalPhoneField = () =>
+  cleanedField(stripPhonePrefix).matches(/^(3\d{9})?$/, 'El número de celular no es válido');
+export const phoneField = () => optionalPhoneField().required('El número de celular es requerido');
 export const codeField = () =>
-  string()
+  numberField()
     .required('Este campo es requerido')
     .matches(/^\d{4}$/, 'El código debe tener 4 dígitos');
 export const acceptedField = (message: string) => boolean().required(message).oneOf([true], message);

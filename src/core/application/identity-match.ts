@@ -1,6 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '../calendar/calendar-date.ts';
 import { isSameName } from '../people/same-name.ts';
 import { searchText } from '../people/search-text.ts';
+import { cleanNumber } from '../text/typed-text.ts';
 
 /** The applicant, as in the application. */
 export interface Applicant {
@@ -47,7 +48,7 @@ export const isIdentityDiscrepancy = (text: string): text is IdentityDiscrepancy
   IDENTITY_DISCREPANCIES.some((known) => known === text);
 
 /** As printed, with points, spaces or the zeros that bar codes fill up with. */
-const digitsOf = (number: string): string => number.replace(/[\s.,-]/g, '').replace(/^0+/, '');
+const digitsOf = (number: string): string => cleanNumber(number).replace(/[.,-]/g, '').replace(/^0+/, '');
 
 const numberFault = ({ documentNumber }: Applicant, { numbers }: ReadDocument) => {
   const read = numbers.map(digitsOf).filter(Boolean);

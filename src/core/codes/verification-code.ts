@@ -1,4 +1,5 @@
 import type { RandomInteger } from '../loan/credit-number.ts';
+import { cleanNumber } from '../text/typed-text.ts';
 
 /**
  * Public verification code of a certificate: 19 random characters of Crockford's base 32 (95 bits) and a check
@@ -26,7 +27,11 @@ export const createVerificationCode = (random: RandomInteger): VerificationCode 
  * wrong or transposed character is reported without a request.
  */
 export const parseVerificationCode = (text: string): VerificationCode | undefined => {
-  const plain = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const plain = cleanNumber(text)
+    .toUpperCase()
+    .replaceAll('-', '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
   if (!SHAPE.test(plain)) return undefined;
   const check = ALPHABET.indexOf(plain.slice(-1));
   return remainderOf(plain.slice(0, -1)) === check ? (plain as VerificationCode) : undefined;

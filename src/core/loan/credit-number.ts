@@ -1,3 +1,5 @@
+import { cleanNumber } from '../text/typed-text.ts';
+
 /**
  * The quasigroup of Damm's check digit (order 10, zero diagonal, totally anti-symmetric): it finds every single
  * wrong digit and every swap of neighbours. Source: H. M. Damm, "Total anti-symmetrische Quasigruppen", 2004.
@@ -50,7 +52,7 @@ export const isValidCreditNumber = (value: number): value is CreditNumber => {
 
 /** Reads a credit number as typed; spaces, points and hyphens are dropped. */
 export const parseCreditNumber = (text: string): CreditNumber | undefined => {
-  const digits = text.replace(/[\s.-]/g, '');
+  const digits = cleanNumber(text).replace(/[.-]/g, '');
   const value = SHAPE.test(digits) ? Number(digits) : 0;
   return isValidCreditNumber(value) ? value : undefined;
 };

@@ -1,4 +1,5 @@
-import { parseDocumentNumber } from './document-number.ts';
+import { cleanNumber } from '../text/typed-text.ts';
+import { documentDigits, parseDocumentNumber } from './document-number.ts';
 
 /** Tax number of a company: nine digits, without its check digit. */
 type Nit = string & { readonly __kind: 'nit' };
@@ -19,7 +20,7 @@ export const nitCheckDigit = (digits: string): number => {
 
 /** Reads a company's tax number with or without its check digit; points, spaces and hyphens are dropped, a wrong digit refused. */
 export const parseNit = (text: string): Nit | undefined => {
-  const [, digits, check] = NIT.exec(text.replace(/[\s.-]/g, '')) ?? [];
+  const [, digits, check] = NIT.exec(cleanNumber(text).replace(/[.-]/g, '')) ?? [];
   if (digits === undefined) return undefined;
   return check === undefined || Number(check) === nitCheckDigit(digits) ? (digits as Nit) : undefined;
 };
@@ -31,7 +32,7 @@ const FULL_NIT = /^(\d{6,10})-(\d)$/;
  * '900123456-8'. Points and spaces are dropped; nothing without that digit, or with a wrong one.
  */
 export const parseFullNit = (text: string): string | undefined => {
-  const written = text.replace(/[\s.]/g, '');
+  const written = documentDigits(text);
   const [, digits, check] = FULL_NIT.exec(written) ?? [];
   return digits !== undefined && Number(check) === nitCheckDigit(digits) ? written : undefined;
 };
@@ -57,7 +58,7 @@ const FOREIGN = /^\d{4,10}$/;
 export const parseHolderDocument = (type: HolderDocumentType, text: string): string | undefined => {
   if (type === 'CC') return parseDocumentNumber(text);
   if (type === 'NIT') return parseNit(text);
-  const digits = text.replace(/[\s.]/g, '');
+  const digits = documentDigits(text);
   return FOREIGN.test(digits) ? digits : undefined;
 };
 

@@ -1,3 +1,5 @@
+import { cleanNumber } from '../text/typed-text.ts';
+
 /** An e-mail address: lower case, no spaces, of a sane shape. */
 export type EmailAddress = string & { readonly __kind: 'email' };
 
@@ -6,8 +8,8 @@ const LONGEST_LOCAL_PART = 64;
 const SHAPE =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** Normalises a typed address: lower case, no spaces. */
-export const cleanEmail = (text: string): string => text.replace(/\s/g, '').toLowerCase();
+/** Normalises a typed address: lower case, no spaces, nothing unseen. */
+export const cleanEmail = (text: string): string => cleanNumber(text).toLowerCase();
 
 /** Parses an address; undefined when its shape is wrong. Existence is not checked. */
 export const parseEmail = (text: string): EmailAddress | undefined => {

@@ -6,7 +6,9 @@ describe('parsePersonName', () => {
     ['  María   José ', 'María José'],
     ["D'Angelo", "D'Angelo"],
     ['Núñez-Ortiz Jr.', 'Núñez-Ortiz Jr.'],
-    ['Ma. José de la O’Higgins', 'Ma. José de la O’Higgins'],
+    ['Ma. José de la O’Higgins', "Ma. José de la O'Higgins"],
+    ['D´Angelo', "D'Angelo"],
+    ['Núñez–Ortiz', 'Núñez-Ortiz'],
     ['Jose\u0301 Mun\u0303oz', 'José Muñoz'],
   ])('reads %j as %j', (text, expected) => {
     expect(parsePersonName(text)).toBe(expected);

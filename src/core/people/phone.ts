@@ -1,4 +1,5 @@
 import { PHONE_PREFIX } from '../constants.ts';
+import { cleanNumber } from '../text/typed-text.ts';
 
 /** A Colombian mobile number: ten digits, the first a 3, no country prefix. */
 export type Phone = string & { readonly __kind: 'phone' };
@@ -14,7 +15,9 @@ export const parsePhone = (text: string): Phone | undefined => {
 
 /** What was typed so far without separators and without the country prefix; no mobile number starts with 57. */
 export const stripPhonePrefix = (text: string): string =>
-  text.replace(/[\s().-]/g, '').replace(COUNTRY_PREFIX, '');
+  cleanNumber(text)
+    .replace(/[().-]/g, '')
+    .replace(COUNTRY_PREFIX, '');
 
 /** The number with its country prefix, `573001234567`, as the calls send it. */
 export const withPrefix = (phone: Phone): string => `${PHONE_PREFIX}${phone}`;

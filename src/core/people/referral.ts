@@ -1,3 +1,5 @@
+import { cleanLine, findUnstorable } from '../text/typed-text.ts';
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const WELL_FORMED = /^[A-Za-z0-9+/]*$/;
 
@@ -81,6 +83,6 @@ const readText = (
   const value = keys.map((key) => values.get(key)).find((candidate) => candidate !== undefined);
   const text = Number.isSafeInteger(value) ? String(value) : value;
   if (typeof text !== 'string') return undefined;
-  const plain = text.replace(/\s+/g, ' ').trim();
-  return plain === '' || plain.length > longest || /\p{Cc}/u.test(plain) ? undefined : plain;
+  const plain = cleanLine(text);
+  return plain === '' || plain.length > longest || findUnstorable(plain) ? undefined : plain;
 };

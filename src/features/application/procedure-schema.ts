@@ -3,6 +3,7 @@ import type { Procedure, Provider } from '#core/api/applications/catalog.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
+import { cleanNumber } from '#core/text/typed-text.ts';
 import { procedureCopy } from '../../copy/procedure.ts';
 import { type DraftShape, isAmount, isChoice, isText } from '../../platform/drafts/draft-shape.ts';
 
@@ -36,7 +37,8 @@ const chosen = <T extends object>(
       return createError({ message: parent[textField].trim() ? words.choose : words.missing });
     });
 
-const code = () => string().defined().trim().max(LONGEST_CODE, optional.tooLong(LONGEST_CODE));
+const code = () =>
+  string().defined().transform(cleanNumber).max(LONGEST_CODE, optional.tooLong(LONGEST_CODE));
 
 /** The step's rules, with `now` for the earliest date. The server applies them again by its own clock. */
 export const procedureSchema = (now: Date): ObjectSchema<ProcedureEntry> =>

@@ -3,6 +3,7 @@ import type { Applicant } from '#core/api/accounts/profiles.ts';
 import type { EconomicActivity } from '#core/application/applicant-documents.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
 import { parsePersonName } from '#core/people/person-name.ts';
+import { cleanLine } from '#core/text/typed-text.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { type DraftShape, isOneOf, isText } from '../../platform/drafts/draft-shape.ts';
 import { optionalMobileNumber } from '../../platform/forms/mobile-number.ts';
@@ -17,7 +18,7 @@ const ACTIVITIES = Object.keys(copy.economicActivity.options) as EconomicActivit
 const name = (required: string) =>
   string()
     .defined()
-    .transform((text: string) => parsePersonName(text) ?? text.trim())
+    .transform(cleanLine)
     .required(required)
     .test('letters', copy.onlyLetters, (text) => text === '' || parsePersonName(text) !== undefined);
 
@@ -30,7 +31,7 @@ const email = (required: string) =>
 
 /** Only for a valid address: empty and malformed ones have messages of their own. */
 const isSameEmail = (text: string, { parent }: TestContext): boolean =>
-  parseEmail(text) === undefined || text === cleanEmail(String(parent.email ?? ''));
+  parseEmail(text) === undefined || text === parent.email;
 
 /** Messages of Specification §5; names and addresses are normalised. */
 export const applicantSchema: ObjectSchema<ApplicantEntry> = object({

@@ -43,7 +43,7 @@ describe('the personal data', () => {
   // @covers 5.23
   it.each([
     ['', 'El número de documento es requerido'],
-    ['10.203.040', 'Ingresa datos numéricos'],
+    ['10203O40', 'Ingresa datos numéricos'],
     ['0123456', 'Escribe el número completo de tu documento, sin puntos'],
     ['1234', 'Escribe el número completo de tu documento, sin puntos'],
   ])('of a document number %s says %s', (documentNumber, message) => {

@@ -2,7 +2,7 @@ import { type ObjectSchema, object, string } from 'yup';
 import type { PersonalData } from '#core/api/accounts/profiles.ts';
 import { bogotaDate, completedYears, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
-import { parseDocumentNumber } from '#core/people/document-number.ts';
+import { documentDigits, parseDocumentNumber } from '#core/people/document-number.ts';
 import { personalCopy } from '../../copy/personal-data.ts';
 import { type DraftShape, isText } from '../../platform/drafts/draft-shape.ts';
 
@@ -28,10 +28,12 @@ export const personalSchema = (now: Date): ObjectSchema<PersonalEntry> =>
       .test('old', words.old(MAXIMUM_AGE), (value) => !(ageOn(value, now) > MAXIMUM_AGE)),
     documentType: string().required(words.typeMissing),
     documentNumber: string()
+      .transform(documentDigits)
       .required(words.numberMissing)
       .matches(/^\d+$/, words.numberDigits)
       .test('shape', words.numberShape, (value) => parseDocumentNumber(value) !== undefined),
     documentConfirmation: string()
+      .transform(documentDigits)
       .required(words.confirmMissing)
       .matches(/^\d+$/, words.numberDigits)
       .test('same', words.confirmDifferent, (value, { parent }) => value === parent.documentNumber),

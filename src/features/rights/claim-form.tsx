@@ -56,7 +56,7 @@ const Fields = ({ kind, onFiled, draft }: ClaimFormProps & { draft: Draft<ClaimE
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (entry) => {
-    if (isClaimKind(entry.kind)) await sending.submit({ kind: entry.kind, text: entry.text.trim() });
+    if (isClaimKind(entry.kind)) await sending.submit({ kind: entry.kind, text: entry.text });
   });
   return (
     <Form

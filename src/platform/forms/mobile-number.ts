@@ -3,8 +3,7 @@ import { PHONE_LENGTH } from '#core/constants.ts';
 import { parsePhone, stripPhonePrefix } from '#core/people/phone.ts';
 import { phoneCopy } from '../../copy/phone.ts';
 
-const problemOf = (text: string, isRequired: boolean): string | undefined => {
-  const digits = stripPhonePrefix(text.trim());
+const problemOf = (digits: string, isRequired: boolean): string | undefined => {
   if (digits === '') return isRequired ? phoneCopy.required : undefined;
   if (parsePhone(digits)) return undefined;
   // The length is only reported for a mobile prefix.
@@ -15,12 +14,13 @@ const problemOf = (text: string, isRequired: boolean): string | undefined => {
 const field = (isRequired: boolean): StringSchema<string> =>
   string()
     .defined()
+    .transform(stripPhonePrefix)
     .test('mobile-number', (value, context) => {
       const message = problemOf(value, isRequired);
       return message === undefined || context.createError({ message });
     });
 
-/** Schema of a Colombian mobile number, ten digits as typed; one message at a time, with what to do next. */
+/** Schema of a Colombian mobile number, ten digits however they are typed; one message at a time, with what to do next. */
 export const mobileNumber = (): StringSchema<string> => field(true);
 
 /** The same, optional. */

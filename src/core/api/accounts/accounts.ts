@@ -1,5 +1,6 @@
 import { type InferType, number, string } from 'yup';
 import type { Referral } from '../../people/referral.ts';
+import { emailField } from '../email.ts';
 import { type BodyOf, endpoint } from '../endpoint.ts';
 import { acceptedField, codeField, exact, phoneField, shape, textField } from '../fields.ts';
 
@@ -60,7 +61,7 @@ export const confirmEmail = endpoint({
   summary:
     'Sigue con el código enviado al celular o al correo; solo el del correo demuestra que la dirección es de la persona',
   access: 'session',
-  params: exact({ email: textField(254).required(), code: codeField() }),
+  params: exact({ email: emailField().required(), code: codeField() }),
   query: attemptKeySchema,
   answer: shape({ id: string().required(), token: string().required() }),
 });
@@ -70,7 +71,7 @@ export const resendEmailCode = endpoint({
   path: '/api/accounts/retry/:email',
   summary: 'Envía de nuevo el código que confirma el correo',
   access: 'session',
-  params: exact({ email: textField(254).required() }),
+  params: exact({ email: emailField().required() }),
   answer: codeSentSchema,
   changesState: true,
 });

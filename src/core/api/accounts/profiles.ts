@@ -9,13 +9,11 @@ import {
 } from '../applications/economic-activity.ts';
 import { emailField } from '../email.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { dateField, exact, idField, shape } from '../fields.ts';
+import { dateField, exact, idField, numberField, optionalPhoneField, shape, textField } from '../fields.ts';
 import { codeSentSchema, decodeSentCode, type SentCode } from './accounts.ts';
 
-// Surrounding spaces are valid: readers trim them.
 const personName = (missing: string) =>
-  string()
-    .max(80)
+  textField(80)
     .required(missing)
     .test(
       'name',
@@ -28,9 +26,7 @@ const applicantFields = {
   nombres: personName('El Nombre es obligatorio'),
   apellidos: personName('El Apellido es obligatorio'),
   email: emailField().required('El correo electrónico es requerido'),
-  telefono_contacto: string()
-    .matches(/^(3\d{9})?$/, 'El número de celular no es válido')
-    .optional(),
+  telefono_contacto: optionalPhoneField().optional(),
 };
 
 /** The form's confirmation: compared and dropped. Our client, which compares it before, does not send it. */
@@ -47,7 +43,7 @@ const personalFields = {
   tipo_documento: number()
     .oneOf([1], 'El tipo de documento es requerido')
     .required('El tipo de documento es requerido'),
-  documento: string()
+  documento: numberField()
     .required('El número de documento es requerido')
     .matches(/^\d+$/, 'Ingresa datos numéricos')
     .matches(/^[1-9]\d{4,9}$/, 'Escribe el número completo de tu documento, sin puntos'),

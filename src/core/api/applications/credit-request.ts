@@ -1,7 +1,16 @@
 import { number, string } from 'yup';
 import { APPLICATION_TERM } from '../../constants.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { amountField, dateField, exact, idField, longTextField, shape, textField } from '../fields.ts';
+import {
+  amountField,
+  dateField,
+  exact,
+  idField,
+  longTextField,
+  numberField,
+  shape,
+  textField,
+} from '../fields.ts';
 import type { readAmortization } from './amortization.ts';
 import type { ApplicationFacts } from './applications.ts';
 import { type Procedure, type Provider, procedureText } from './catalog.ts';
@@ -16,8 +25,8 @@ export const apply = endpoint({
     medico: textField(200).required('El médico es obligatorio'),
     procedimiento: textField(240).required('El procedimiento es obligatorio'),
     monto: amountField('El costo estimado es requerido'),
-    codigo_descuento: textField(40).optional(),
-    codigo_asesor: textField(40).optional(),
+    codigo_descuento: numberField().max(40).optional(),
+    codigo_asesor: numberField().max(40).optional(),
     fecha_procedimiento: dateField().required('La fecha del procedimiento es requerida'),
     profile_id: idField(),
     amortizacion: longTextField(40_000).required('Falta la tabla de amortización.'),

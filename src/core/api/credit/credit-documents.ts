@@ -2,10 +2,9 @@ import { array, boolean, number, string } from 'yup';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
 import { type Money, pesos } from '../../money/money.ts';
 import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
-import { dateField, exact, idField, pesosField, shape, textField } from '../fields.ts';
+import { creditNumberField, dateField, exact, idField, pesosField, shape, textField } from '../fields.ts';
 
-const creditNumber = () => textField(20).matches(/^\d+$/, 'No reconocemos este crédito.').required();
-const ofCredit = exact({ loanId: creditNumber() });
+const ofCredit = exact({ loanId: creditNumberField() });
 
 const storedSchema = shape({
   paginas: number().integer().required(),
@@ -81,7 +80,7 @@ export const downloadReceipt = endpoint({
   path: '/api/cartera/creditos/:loanId/pagos/:paymentId/recibo',
   summary: 'El recibo de un pago: cómo se aplicó cada peso (PDF)',
   access: 'session',
-  params: exact({ loanId: creditNumber(), paymentId: idField() }),
+  params: exact({ loanId: creditNumberField(), paymentId: idField() }),
   answer: 'pdf',
 });
 

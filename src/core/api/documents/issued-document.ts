@@ -2,7 +2,7 @@ import { boolean, string } from 'yup';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
 import { type Money, pesos } from '../../money/money.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
-import { dateField, exact, pesosField, shape, textField } from '../fields.ts';
+import { dateField, exact, numberField, pesosField, shape, textField } from '../fields.ts';
 
 const KINDS = {
   contrato: 'contract',
@@ -45,9 +45,9 @@ export const verifyDocument = endpoint({
   summary: 'Qué documento se expidió con un código de verificación y qué debe decir; nada de su titular',
   access: 'public',
   params: exact({
-    code: textField(64)
+    code: numberField()
       .matches(
-        /^(?:[0-9A-Za-z][ -]*){20}$/,
+        /^(?:[0-9A-Za-z]-{0,3}){20}$/,
         'El código tiene 20 letras y números. Escríbelo como está en el documento.',
       )
       .required('Falta el código.'),

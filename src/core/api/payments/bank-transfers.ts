@@ -9,7 +9,7 @@ import {
 } from '../../people/account-holder.ts';
 import { emailField } from '../email.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { exact, phoneField, shape, textField } from '../fields.ts';
+import { exact, numberField, phoneField, shape, textField } from '../fields.ts';
 
 export const HOLDER_KINDS_WIRE = ['natural', 'juridica'] as const;
 export const TRANSFER_STATES = ['listo', 'preparando'] as const;
@@ -55,7 +55,8 @@ const startBankTransfer = (provider: string) =>
           const kind = HOLDER_KINDS_WIRE.find((known) => known === parent.tipo_persona);
           return kind === undefined || documentTypesOf(HOLDER_KINDS_FROM_WIRE[kind]).includes(value);
         }),
-      documento: textField(20)
+      documento: numberField()
+        .max(20)
         .required('Escribe el número de documento.')
         .test('document', 'Escribe el número completo del documento, sin puntos.', (value, { parent }) => {
           const type = HOLDER_DOCUMENT_TYPES.find((known) => known === parent.tipo_documento);

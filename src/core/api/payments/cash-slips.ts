@@ -2,7 +2,15 @@ import { string } from 'yup';
 import { DOCUMENT_MEDIA_TYPES, MAXIMUM_DOCUMENT_BYTES } from '../../constants.ts';
 import { MOST_AT_COUNTER, type SlipRejection } from '../../payments/cash-slips.ts';
 import { type AnswerOf, endpoint, type QueryOf } from '../endpoint.ts';
-import { creditNumberField, exact, idField, instantField, pesosField, shape, textField } from '../fields.ts';
+import {
+  creditNumberField,
+  exact,
+  idField,
+  instantField,
+  numberField,
+  pesosField,
+  shape,
+} from '../fields.ts';
 
 export const SLIP_REJECTIONS = {
   illegible: 'ilegible',
@@ -28,7 +36,7 @@ export const reportCashPayment = endpoint({
       .required('Escribe cuánto pagaste.'),
     /** When it was paid at the counter. */
     fecha: instantField().required('Escribe cuándo pagaste.'),
-    recibo: textField(40).optional(),
+    recibo: numberField().max(40).optional(),
   }),
   file: { mediaTypes: DOCUMENT_MEDIA_TYPES, maxBytes: MAXIMUM_DOCUMENT_BYTES },
   answer: shape({ id: string().required(), recibido: instantField().required() }),

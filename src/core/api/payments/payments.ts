@@ -7,7 +7,7 @@ import type { CounterPaymentState } from '../../payments/counter-payment.ts';
 import type { PrepaymentChoice } from '../../payments/payment-application.ts';
 import { emailField } from '../email.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { dateField, exact, instantField, pesosField, shape, textField } from '../fields.ts';
+import { dateField, exact, instantField, numberField, pesosField, shape, textField } from '../fields.ts';
 import { keyOf } from '../key-of.ts';
 import { catchUpSchema, decodeCatchUp } from './catch-up.ts';
 import { counterSchema, decodeCounter } from './counter-payments.ts';
@@ -119,8 +119,8 @@ export const findPublicCredit = endpoint({
   summary: 'Busca un crédito por su número y el documento del titular, para pagarlo sin ingresar',
   access: 'public',
   body: exact({
-    credito: textField(20).required('Escribe el número de crédito.'),
-    documento: textField(20).required('Escribe el número de documento del titular.'),
+    credito: numberField().max(20).required('Escribe el número de crédito.'),
+    documento: numberField().max(20).required('Escribe el número de documento del titular.'),
   }),
   answer: shape({
     pase: string().required(),

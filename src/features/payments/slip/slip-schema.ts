@@ -3,6 +3,7 @@ import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { MOST_AT_COUNTER } from '#core/payments/cash-slips.ts';
+import { cleanNumber } from '#core/text/typed-text.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
 import { type DraftShape, isAmount, isText } from '../../../platform/drafts/draft-shape.ts';
 
@@ -41,7 +42,7 @@ export const slipSchema = (disbursedOn: CalendarDate | undefined, now: () => Dat
           return disbursedOn === undefined || at === undefined || bogotaDate(at) >= disbursedOn;
         },
       ),
-    receipt: string().trim().max(LONGEST_RECEIPT, receipt.tooLong).defined(),
+    receipt: string().transform(cleanNumber).max(LONGEST_RECEIPT, receipt.tooLong).defined(),
     file: mixed<File>().nullable().defined().required(file.missing),
   }).required();
 

@@ -38,7 +38,7 @@ const isSame = (slip: Slip, facts: SlipFacts, file: File): boolean =>
 const encodeFacts = ({ amount, paidAt, receipt }: SlipFacts) => {
   const instant = instantOfWallTime(paidAt);
   if (amount === null || instant === undefined) throw new Error('the slip was sent unchecked');
-  return encodeCashReport({ amount, paidAt: instant, receipt: receipt.trim() });
+  return encodeCashReport({ amount, paidAt: instant, receipt });
 };
 
 /**

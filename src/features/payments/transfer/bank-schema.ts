@@ -8,6 +8,7 @@ import {
   parseHolderDocument,
 } from '#core/people/account-holder.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
+import { cleanLine, cleanNumber } from '#core/text/typed-text.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { type DraftShape, isOneOf, isText } from '../../../platform/drafts/draft-shape.ts';
 import { mobileNumber } from '../../../platform/forms/mobile-number.ts';
@@ -24,7 +25,7 @@ export const bankSchema: ObjectSchema<BankEntry> = object({
   holderKind: string().oneOf(HOLDER_KINDS).required(),
   documentType: string<HolderDocumentType>().oneOf(HOLDER_DOCUMENT_TYPES).required(),
   documentNumber: string()
-    .trim()
+    .transform(cleanNumber)
     .required(copy.document.missing)
     .test('document', (value, { parent, createError }) => {
       const type: HolderDocumentType = parent.documentType;
@@ -32,7 +33,7 @@ export const bankSchema: ObjectSchema<BankEntry> = object({
       return createError({ message: type === 'NIT' ? copy.document.wrongNit : copy.document.wrong });
     }),
   fullName: string()
-    .trim()
+    .transform(cleanLine)
     .required(copy.name.missing)
     .max(LONGEST_NAME, copy.name.long)
     .test('letters', copy.name.short, isHolderName),
