@@ -42,12 +42,12 @@ describe('a one-time code', () => {
     await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code');
     await expect.element(field).toHaveAttribute('inputmode', 'numeric');
     await field.click();
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Tu código: 12-34');
-    field
-      .element()
-      .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    await expect.element(field).toHaveValue('1234');
+    for (const text of ['Tu código: 12-34', '12 34', 'CuotaSana: 1234 es tu código. Vence en 5 minutos.']) {
+      (field.element() as HTMLInputElement).select();
+      // As pasting, dropping and a keyboard's suggestion do.
+      document.execCommand('insertText', false, text);
+      await expect.element(field).toHaveValue('1234');
+    }
     expect(onSubmit).not.toHaveBeenCalled();
     await send.click();
     await expect.poll(() => onSubmit.mock.calls).toEqual([['1234']]);
@@ -67,6 +67,17 @@ describe('a one-time code', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     await field.fill('1234');
     await expect.element(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('has each digit replaced that is tapped', async () => {
+    const { field } = await open();
+    await field.fill('1243');
+    await userEvent.click(field, { position: { x: 170, y: 20 } });
+    await userEvent.keyboard('3');
+    await expect.element(field).toHaveValue('1233');
+    await userEvent.click(field, { position: { x: 10, y: 20 } });
+    await userEvent.keyboard('9');
+    await expect.element(field).toHaveValue('9233');
   });
 
   it('that was refused is said at the field, and what is typed next replaces it', async () => {

@@ -1,6 +1,13 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { object } from 'yup';
 import { codeField } from '#core/api/fields.ts';
@@ -25,48 +32,83 @@ interface CodeFieldProps extends Pick<FieldTexts, 'hint' | 'error'> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One input drawn as boxes: one label, one value, one paste target. */
-export const CodeField = ({ label = uiCopy.code.label, hint, error, id, ...input }: CodeFieldProps) => (
-  <Field label={label} hint={hint} error={error} id={id}>
-    {(wiring) => (
-      // With this id in the document the package skips its inline style element, which the CSP forbids.
-      <div id="input-otp-style" className={styles.root} data-invalid={error ? '' : undefined}>
-        <OTPInput
-          {...wiring}
-          {...input}
-          onFocus={(event) => {
-            // Focusing a complete code selects all of it, to be replaced; the package would select its last digit only.
-            if (event.currentTarget.value.length === DIGITS) event.currentTarget.select();
-          }}
-          maxLength={DIGITS}
-          pattern={REGEXP_ONLY_DIGITS}
-          pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="done"
-          pushPasswordManagerStrategy="none"
-          noScriptCSSFallback={null}
-          containerClassName={styles.container ?? ''}
-          render={({ slots }) => (
-            <div className={styles.boxes} aria-hidden="true">
-              {slots.map((slot, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: boxes are positions.
-                <Box key={index} {...slot} />
-              ))}
-            </div>
-          )}
-        />
-      </div>
-    )}
-  </Field>
-);
+/** The box at a place of the screen. */
+const boxAt = ({ clientX, currentTarget }: MouseEvent<HTMLInputElement>): number => {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.floor(((clientX - left) / width) * DIGITS);
+};
 
-const Box = ({ char, isActive, hasFakeCaret }: SlotProps) => (
-  <div className={isActive ? `${styles.box} ${styles.active}` : styles.box}>
-    {char}
-    {hasFakeCaret && <span className={styles.caret} />}
-  </div>
-);
+/**
+ * One input drawn as boxes: one label, one value. However it is put in, the code is found in it; a tap on a digit selects it,
+ * to be replaced.
+ */
+export const CodeField = ({ label = uiCopy.code.label, hint, error, id, ...given }: CodeFieldProps) => {
+  const { value, onChange, onBlur, ...input } = given;
+  const [composed, setComposed] = useState<string>();
+  const [selected, setSelected] = useState<readonly [from: number, to: number]>();
+  const [from, to] = selected ?? [DIGITS, DIGITS];
+  const select = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) =>
+    setSelected([Math.min(selectionStart ?? 0, DIGITS - 1), selectionEnd ?? 0]);
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <div className={styles.root} data-invalid={error ? '' : undefined}>
+          <div className={styles.boxes} aria-hidden="true">
+            {[...value.padEnd(DIGITS)].map((digit, index) => (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: boxes are positions.
+                key={index}
+                className={
+                  selected && (index === from || (index > from && index < to))
+                    ? `${styles.box} ${styles.active}`
+                    : styles.box
+                }
+              >
+                {digit.trim()}
+                {selected && index === from && index === value.length && <span className={styles.caret} />}
+              </div>
+            ))}
+          </div>
+          <input
+            {...wiring}
+            {...input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            className={styles.input}
+            value={composed ?? value}
+            onFocus={(event) => {
+              // A complete code is replaced.
+              if (value.length === DIGITS) event.currentTarget.select();
+              select(event);
+            }}
+            onSelect={select}
+            onBlur={() => {
+              setSelected(undefined);
+              onBlur?.();
+            }}
+            onClick={(event) => {
+              const at = boxAt(event);
+              if (event.detail > 0 && at < value.length) event.currentTarget.setSelectionRange(at, at + 1);
+            }}
+            onChange={({ currentTarget: field, nativeEvent }) => {
+              const digits = codeDigits(field.value);
+              if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(field.value);
+              else if (digits !== field.value) {
+                const caret = codeDigits(field.value.slice(0, field.selectionStart ?? DIGITS)).length;
+                field.value = digits;
+                field.setSelectionRange(caret, caret);
+              }
+              onChange(digits);
+            }}
+            onCompositionEnd={() => setComposed(undefined)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};
 
 /** Fills the code from the SMS where supported; aborted on unmount. */
 const useSmsCode = (onCode: (code: string) => void): void => {
@@ -111,8 +153,7 @@ export const CodeForm = (props: CodeFormProps) => {
   });
   const box = useRef<HTMLInputElement | null>(null);
 
-  const put = (typed: string) => {
-    const digits = codeDigits(typed);
+  const put = (digits: string) => {
     setValue('code', digits);
     if (isWholeCode(digits)) clearErrors('code');
   };

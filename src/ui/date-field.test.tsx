@@ -34,14 +34,16 @@ const open = async (first?: string) => {
 };
 
 describe('a date', () => {
-  it('is typed as digits, gets its slashes and is said in words, politely', async () => {
+  it('is typed as digits, gets its slashes when it is left, and is said in words, politely', async () => {
     const { field, getByText } = await open();
     await field.click();
     await userEvent.keyboard('03141990');
-    await expect.element(field).toHaveValue('03/14/1990');
+    await expect.element(field).toHaveValue('03141990');
     const words = getByText('14 de marzo de 1990');
     await expect.element(words).toHaveAttribute('aria-live', 'polite');
     expect(onChange).toHaveBeenLastCalledWith('1990-03-14');
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('03/14/1990');
     await expect.element(field).toHaveAccessibleDescription('Mes, día y año: MM/DD/AAAA');
   });
 
@@ -61,7 +63,7 @@ describe('a date', () => {
   it('that is none either way, or half a one, is told when it is left, until it is mended', async () => {
     const { field, getByText } = await open();
     const told = getByText('Escribe la fecha completa: mes, día y año.');
-    for (const text of ['31/31/1990', '03/14']) {
+    for (const text of ['31/31/1990', '03/14', 'marzo']) {
       await field.fill(text);
       await expect.element(told).not.toBeInTheDocument();
       await userEvent.tab();

@@ -1,12 +1,13 @@
-import { type ComponentProps, type Ref, useEffect, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type Ref, useEffect, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import { Button } from './button.tsx';
 import control from './control.module.css';
-import { dateInWords, dateValue, dayFirstDate, maskDate, shownDate } from './date-text.ts';
+import { dateInWords, dateValue, dayFirstDate, shownDate } from './date-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 import { CalendarIcon } from './icons/object-icons.tsx';
 import { onDemand, useIsLoaded } from './on-demand.tsx';
+import { useTypedText } from './use-typed-text.ts';
 import { Waiting } from './waiting.tsx';
 
 const DateCalendar = onDemand(() => import('./date-calendar.tsx'));
@@ -37,6 +38,11 @@ export const DateField = (props: DateFieldProps) => {
   const [picking, setPicking] = useState(false);
   // What was left with a text that is no date is said then, not only when the form is sent.
   const [left, setLeft] = useState<string>();
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setLeft(value);
+    onBlur?.(event);
+  };
+  const typed = useTypedText({ value, onChange, onBlur: leave, read: dateValue, write: shownDate });
   const inWords = dateInWords(value);
   const isNoDate = !inWords && value !== '' && value === left && !error;
   const dayFirst = isNoDate ? dayFirstDate(value) : undefined;
@@ -74,12 +80,7 @@ export const DateField = (props: DateFieldProps) => {
               type="text"
               inputMode="numeric"
               className={`${control.bare} ${control.digits}`}
-              value={shownDate(value)}
-              onBlur={(event) => {
-                setLeft(value);
-                onBlur?.(event);
-              }}
-              onChange={(event) => onChange(dateValue(masked(event.target, shownDate(value))))}
+              {...typed.input}
             />
             <button
               type="button"
@@ -113,26 +114,4 @@ const Calendar = (props: ComponentProps<typeof DateCalendar>) => {
   // Rendered after the dialog opened: only then can the day take focus.
   useEffect(() => setOpen(true), []);
   return isLoaded && isOpen ? <DateCalendar {...props} /> : <Waiting text={uiCopy.date.loading} />;
-};
-
-/** Applies the mask and keeps the caret after the same digit, for edits in the middle. */
-const masked = (field: HTMLInputElement, before: string): string => {
-  const text = maskDate(field.value, before);
-  if (text === field.value) return text;
-  const caret = field.selectionStart ?? field.value.length;
-  const digitsBefore = field.value.slice(0, caret).replace(/\D/g, '').length;
-  const atEnd = caret === field.value.length;
-  field.value = text;
-  const newCaret = atEnd ? text.length : indexAfterDigits(text, digitsBefore);
-  field.setSelectionRange(newCaret, newCaret);
-  return text;
-};
-
-const indexAfterDigits = (text: string, count: number): number => {
-  let seen = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    if (seen === count) return index;
-    if (/\d/.test(text.charAt(index))) seen += 1;
-  }
-  return text.length;
 };

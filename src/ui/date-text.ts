@@ -1,21 +1,17 @@
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatTypedDate, dateInWords as inWords, parseTypedDate } from '#core/calendar/date-words.ts';
+import { cleanNumber } from '#core/text/typed-text.ts';
 
 const WHOLE = /^\d{2}\/\d{2}\/\d{4}$/;
 
 /** Valid calendar date as 'YYYY-MM-DD'. */
 export const isIsoDate = (text: string): boolean => parseCalendarDate(text) !== undefined;
 
-/**
- * Mask MM/DD/YYYY: a slash is inserted with the digit after it, so that erasing works; a slash typed after one digit
- * pads it with zero, unless `before`, the previous text, is being erased.
- */
-export const maskDate = (text: string, before = ''): string => {
-  if (isIsoDate(text.trim())) return shownDate(text.trim());
-  const padded =
-    text.length < before.length
-      ? text
-      : text.replace(/^(\d)\//, '0$1/').replace(/^(\d{2}\/)(\d)\//, '$10$2/');
+/** MM/DD/YYYY of what was typed: digits alone, one of month or day before its slash, an ISO date. */
+export const maskDate = (typed: string): string => {
+  const text = cleanNumber(typed);
+  if (isIsoDate(text)) return shownDate(text);
+  const padded = text.replace(/^(\d)\//, '0$1/').replace(/^(\d{2}\/)(\d)\//, '$10$2/');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
   const joined = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
   const typedSlash = /\/$/.test(padded) && (digits.length === 2 || digits.length === 4);
@@ -23,8 +19,10 @@ export const maskDate = (text: string, before = ''): string => {
 };
 
 /** Form value: 'YYYY-MM-DD' for a valid date, else the text itself. */
-export const dateValue = (typed: string): string =>
-  (WHOLE.test(typed) ? parseTypedDate(typed) : undefined) ?? typed;
+export const dateValue = (typed: string): string => {
+  const text = maskDate(typed) || typed.trim();
+  return (WHOLE.test(text) ? parseTypedDate(text) : undefined) ?? text;
+};
 
 /** The date of a text with the day before the month, as one writes it in Colombia; undefined: there is none. */
 export const dayFirstDate = (typed: string): string | undefined =>

@@ -1,8 +1,10 @@
 import type { ComponentProps, Ref } from 'react';
-import { NumericFormat } from 'react-number-format';
+import { parsePesos } from '#core/money/money.ts';
+import { uiCopy } from '../copy/ui.ts';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
-import { pastedPesos } from './money-text.ts';
+import { pesos } from './money-text.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 type Passed = Pick<
   ComponentProps<'input'>,
@@ -10,7 +12,7 @@ type Passed = Pick<
 >;
 
 export interface MoneyFieldProps extends FieldTexts, Passed {
-  /** Whole pesos; null: empty. */
+  /** Whole pesos; null: empty, or a text that is no amount. */
   value: number | null;
   onChange: (value: number | null) => void;
   id?: string | undefined;
@@ -19,42 +21,47 @@ export interface MoneyFieldProps extends FieldTexts, Passed {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-const MOST_DIGITS = 12;
+const read = (text: string): number | null => {
+  const parsed = parsePesos(text);
+  return parsed.ok ? parsed.amount : null;
+};
 
+const write = (value: number | null): string => (value === null ? '' : pesos(value).replace(/\s/g, ' '));
+
+/** Why a text is no amount. */
+const problemOf = (text: string): string | undefined => {
+  const parsed = parsePesos(text);
+  return parsed.ok || parsed.reason === 'empty' ? undefined : uiCopy.money.problems[parsed.reason];
+};
+
+/** An amount in whole pesos, read however it is put in, and grouped when the field is left; until then beside it. */
 export const MoneyField = (props: MoneyFieldProps) => {
-  const { label, hint, error, echo, aside, id, className, size, value, onChange, ref, ...input } = props;
+  const { label, hint, error, echo, aside, id, className, size, value, onChange, onBlur, ...input } = props;
+  const edit = (amount: number | null) => (amount === null ? '' : String(amount));
+  const typed = useTypedText({ value, onChange, onBlur, read, write, edit });
+  const problem = typed.isLeft || error ? problemOf(typed.text) : undefined;
+  const meant = write(value);
   return (
-    <Field {...{ label, hint, error, echo, aside, id, className }}>
+    <Field {...{ label, hint, error: problem ?? error, echo, aside, id, className }}>
       {(wiring) => (
-        <NumericFormat
-          autoComplete="off"
-          {...input}
-          {...wiring}
-          {...(ref ? { getInputRef: ref } : {})}
-          className={[control.control, control.digits, size === 'figure' && control.figure]
-            .filter(Boolean)
-            .join(' ')}
-          inputMode="numeric"
-          prefix="$ "
-          thousandSeparator="."
-          decimalSeparator=","
-          allowedDecimalSeparators={[]}
-          decimalScale={0}
-          fixedDecimalScale
-          allowNegative={false}
-          allowLeadingZeros={false}
-          isAllowed={(next) => next.value.length <= MOST_DIGITS}
-          value={value ?? ''}
-          onValueChange={(next) => {
-            const typed = next.floatValue ?? null;
-            if (typed !== value) onChange(typed);
-          }}
-          onPaste={(event) => {
-            const digits = pastedPesos(event.clipboardData.getData('text'));
-            event.preventDefault();
-            if (digits && digits.length <= MOST_DIGITS) onChange(Number(digits));
-          }}
-        />
+        <div className={control.group}>
+          <input
+            autoComplete="off"
+            {...input}
+            {...wiring}
+            {...typed.input}
+            type="text"
+            inputMode="numeric"
+            className={[control.bare, control.digits, size === 'figure' && control.figure]
+              .filter(Boolean)
+              .join(' ')}
+          />
+          {meant.length > '$ 100'.length && meant !== typed.text && (
+            <span className={control.meaning} aria-hidden="true">
+              {meant}
+            </span>
+          )}
+        </div>
       )}
     </Field>
   );

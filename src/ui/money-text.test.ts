@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedPesos, percentText, pesos } from './money-text.ts';
+import { percentText, pesos } from './money-text.ts';
 
 describe('pesos', () => {
   // @covers 5.36
@@ -22,19 +22,5 @@ describe('percentText', () => {
   // @covers 5.37
   it('shows the monthly rate of Decisions §8 with two decimals', () => {
     expect(percentText(0.018)).toBe('1,80\u00a0%');
-  });
-});
-
-describe('pastedPesos', () => {
-  it('reads the three spellings that mean the same', () => {
-    for (const text of ['1.200.000', '1 200 000', '1200000', '$ 1.200.000', '1.200.000,00', '1200000 COP']) {
-      expect(pastedPesos(text)).toBe('1200000');
-    }
-  });
-
-  it('refuses what it would have to guess', () => {
-    for (const text of ['1.5', '1,200', '12.00', '1.200,50', 'mil', '', '-5000', '1.2000']) {
-      expect(pastedPesos(text)).toBeNull();
-    }
   });
 });

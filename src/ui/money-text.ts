@@ -10,18 +10,3 @@ export const pesos = (amount: number): string => {
 
 /** A fraction as a percentage with two decimals: 0.018 is '1,80 %'. */
 export const percentText = (fraction: number): string => `${percent.format(fraction * 100)}${NBSP}%`;
-
-/**
- * Digits of a pasted amount in whole pesos; null when ambiguous. Thousands separated by dots or spaces; cents only when
- * zero.
- */
-export const pastedPesos = (text: string): string | null => {
-  const bare = text
-    .trim()
-    .replace(/^(?:COP|\$)\s*/i, '')
-    .replace(/\s*(?:COP|pesos)$/i, '')
-    .replace(/,00?$/, '');
-  const plain = /^\d+$/.test(bare);
-  const grouped = /^\d{1,3}(?:(?:\.\d{3})+|(?:\s\d{3})+)$/.test(bare);
-  return plain || grouped ? bare.replace(/\D/g, '') : null;
-};

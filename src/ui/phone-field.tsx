@@ -1,21 +1,17 @@
 import type { ComponentProps } from 'react';
+import { stripPhonePrefix } from '#core/people/phone.ts';
 import { uiCopy } from '../copy/ui.ts';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 import styles from './phone-field.module.css';
+import { cleanedOnBlur } from './rewrite-field.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-/** National digits of a typed or pasted number: '+57 300 111 2233' is '3001112233'. */
-export const phoneDigits = (text: string): string => {
-  const digits = text.replace(/\D/g, '');
-  return digits.length > 10 && digits.startsWith('57') ? digits.slice(2) : digits;
-};
 
 export interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children' | 'type'> {}
 
-/** Colombian mobile number: fixed prefix, the value has the national digits. */
+/** Colombian mobile number: fixed prefix, and once it is left the national digits alone. */
 export const PhoneField = (props: PhoneFieldProps) => {
-  const { label, hint, error, echo, aside, id, className, onChange, ...input } = props;
+  const { label, hint, error, echo, aside, id, className, onBlur, ...input } = props;
   return (
     <Field {...{ label, hint, error, echo, aside, id, className }}>
       {(wiring) => (
@@ -33,11 +29,7 @@ export const PhoneField = (props: PhoneFieldProps) => {
             type="tel"
             inputMode="numeric"
             className={`${control.bare} ${styles.number}`}
-            onChange={(event) => {
-              const digits = phoneDigits(event.target.value);
-              if (digits !== event.target.value) event.target.value = digits;
-              onChange?.(event);
-            }}
+            onBlur={cleanedOnBlur(stripPhonePrefix, onBlur)}
           />
         </div>
       )}

@@ -37,7 +37,6 @@ const BUILT_FROM = [
     '@veriff/incontext-sdk',
     'downshift',
     'idb-keyval',
-    'input-otp',
   ],
   ...[
     'jotai',
@@ -46,7 +45,6 @@ const BUILT_FROM = [
     'react-day-picker',
     'react-dom',
     'react-hook-form',
-    'react-number-format',
   ],
   ...['react-router-dom', 'workbox-precaching', 'workbox-routing', 'workbox-window'],
   ...['@fastify/formbody', 'postal-mime', 'smtp-server'],

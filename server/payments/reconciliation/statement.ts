@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { type Money, pesos } from '#core/money/money.ts';
+import { type Money, parsePesos } from '#core/money/money.ts';
 import { CsvError, parseCsv } from '../../infrastructure/csv.ts';
 
 /** A deposit of the bank's statement, or a receipt of the counter. */
@@ -24,16 +24,9 @@ const COLUMNS: Readonly<Record<keyof CashLine, readonly string[]>> = {
   reference: ['referencia', 'reference'],
 };
 
-/** Whole pesos as people and banks write them: `$ 1.200.000`, `1,200,000.00`, `1200000`; never a guess. */
-const PLAIN = /^\d+(?:[.,]00)?$/;
-const WITH_POINTS = /^\d{1,3}(?:\.\d{3})+(?:,00)?$/;
-const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.00)?$/;
-
 const readAmount = (text: string): Money | undefined => {
-  const digits = text.replace(/\s|\$|COP/g, '');
-  if (![PLAIN, WITH_POINTS, WITH_COMMAS].some((form) => form.test(digits))) return undefined;
-  const value = Number(digits.replace(/[.,]00$/, '').replace(/[.,]/g, ''));
-  return value > 0 && Number.isSafeInteger(value) ? pesos(value) : undefined;
+  const read = parsePesos(text);
+  return read.ok && read.amount > 0 ? read.amount : undefined;
 };
 
 /** `2026-11-20`, `20/11/2026` or `20-11-2026`. */

@@ -18,6 +18,13 @@ describe('a code typed or pasted', () => {
   // @covers 5.6
   it('keeps four digits and drops everything else', () => {
     expect(codeDigits('Tu código es 12-34, no 5')).toBe('1234');
+    expect(codeDigits('En 5 minutos vence tu código 1234.')).toBe('1234');
+    expect(codeDigits('Pagaste $ 1.234.567. Código: 1 2 3 4')).toBe('1234');
+    expect([codeDigits('1a2'), codeDigits('12345'), codeDigits('+57 300 111 2233')]).toEqual([
+      '12',
+      '1234',
+      '5730',
+    ]);
     expect([isWholeCode('1234'), isWholeCode('123'), isWholeCode('12a4'), isWholeCode('12345')]).toEqual([
       true,
       false,

@@ -53,8 +53,15 @@ export const DEFAULT_CODE_LIMITS: CodeLimits = {
   failuresPerWindow: CODE_FAILURES_PER_WINDOW,
 };
 
-/** Digits of a code as typed or pasted: everything else is dropped, what exceeds the length too. */
-export const codeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+/** A code by itself, its digits together or spaced alike (`1234`, `12 34`, `1-2-3-4`), and no part of a longer number. */
+const ALONE = /(?<!\d[ .,-]?)\d(?:[ -]?\d){3}(?![ .,-]?\d)/;
+
+/**
+ * Digits of a code as typed, or of a text with it that was pasted, inserted or filled in: the code that stands by itself,
+ * else all digits up to the length.
+ */
+export const codeDigits = (text: string): string =>
+  (ALONE.exec(text)?.[0] ?? text).replace(/\D/g, '').slice(0, CODE_LENGTH);
 
 /** Whether a text is a whole code: exactly the digits, nothing else. */
 export const isWholeCode = (text: string): boolean => text.length === CODE_LENGTH && /^\d+$/.test(text);

@@ -1,3 +1,4 @@
+import { cleanLine } from '../text/typed-text.ts';
 import { divideHalfUp, type Fraction, ratioOf } from './ratio.ts';
 
 /** Colombian pesos, whole, within the safe integers. Negative only where a difference is meant. */
@@ -77,31 +78,43 @@ export const splitEqually = (total: Money, parts: number): readonly Money[] => {
   return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? last : share));
 };
 
-const PLAIN_DIGITS = /^\d+$/;
-const GROUPED_DIGITS = /^\d{1,3}(?:([. ])\d{3})(?:\1\d{3})*$/;
-const DECIMALS = /^[\d. ]*\d[.,]\d*$|,/;
+const CURRENCY = String.raw`\$|cop|pesos?(?: colombianos)?|m\/?cte`;
+const BEFORE = new RegExp(`^(?:[\\s-]|${CURRENCY})+`, 'i');
+/** Also the dash that closes a sum, `1.500.000.-`, and the point that ends a sentence. */
+const AFTER = new RegExp(`(?:[\\s.,-]|${CURRENCY})+$`, 'i');
+/** Groups of three, by points or by commas; the apostrophe of millions and spaces go with both. */
+const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:[.' ]\d{3})+|[1-9]\d{0,2}(?:[,' ]\d{3})+)$/;
+const WITH_DECIMALS = /^(.+)[.,](\d+)$/;
+
+const readUnsigned = (written: string): ParsedPesos => {
+  if (written === '') return { ok: false, reason: 'empty' };
+  const [, beforeMark = '', decimals = ''] = WITH_DECIMALS.exec(written) ?? [];
+  const whole = WHOLE.test(written) ? written : beforeMark;
+  if (!WHOLE.test(whole)) return { ok: false, reason: 'not_a_number' };
+  // Three zeros that are no group of thousands may have been meant as one.
+  if (whole !== written && !/^(?:00?|0{4,})$/.test(decimals)) return { ok: false, reason: 'has_decimals' };
+  const value = Number(whole.replace(/\D/g, ''));
+  return Number.isSafeInteger(value)
+    ? { ok: true, amount: pesos(value) }
+    : { ok: false, reason: 'too_large' };
+};
 
 /**
- * Reads an amount as people in Colombia write it: `1200000`, `1.200.000`, `1 200 000`, with or without `$`.
- * Groups must be of three digits and of one separator; a comma or a loose point means decimals and is
- * refused, never guessed.
+ * Reads an amount as people in Colombia write it, wherever it comes from: `1200000`, `1.200.000`, `1'200.000`, `1,200,000`,
+ * `$ 1 200 000`, `1.200.000,00`, `1.200.000 pesos`, `$1.200.000.-`. Groups of three digits are thousands; anything else
+ * after a point or a comma is a decimal part, which is refused unless it is zero. Nothing is guessed: what is read has the
+ * digits that were written.
  */
 export const parsePesos = (text: string): ParsedPesos => {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  const unsigned = plain.replace(/^-/, '').trim();
-  const digits = unsigned.replace(/^\$ ?/, '').trim();
-  if (digits === '' || digits === '-') return { ok: false, reason: 'empty' };
-  if (PLAIN_DIGITS.test(digits) || GROUPED_DIGITS.test(digits)) {
-    if (plain.startsWith('-')) return { ok: false, reason: 'negative' };
-    const value = Number(digits.replace(/[. ]/g, ''));
-    return Number.isSafeInteger(value)
-      ? { ok: true, amount: pesos(value) }
-      : { ok: false, reason: 'too_large' };
-  }
-  return {
-    ok: false,
-    reason: DECIMALS.test(digits) && !/[^\d., ]/.test(digits) ? 'has_decimals' : 'not_a_number',
-  };
+  const written = cleanLine(text);
+  const [before = ''] = BEFORE.exec(written) ?? [];
+  const read = readUnsigned(
+    written
+      .slice(before.length)
+      .replace(AFTER, '')
+      .replace(/ ?([.,']) ?/g, '$1'),
+  );
+  return read.ok && before.includes('-') ? { ok: false, reason: 'negative' } : read;
 };
 
 // Pure annotation: tree-shaken from pages that format no money. Engines before ICU 78 add ",00" to pesos unless both limits

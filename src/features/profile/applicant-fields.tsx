@@ -1,4 +1,4 @@
-import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
+import type { ClipboardEvent, DragEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { cleanEmail } from '#core/people/email.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
@@ -20,59 +20,55 @@ const EMAIL_PROPS = {
   autoCapitalize: 'none',
   spellCheck: false,
   enterKeyHint: 'next',
+  clean: cleanEmail,
 } as const;
 
-export const ApplicantFields = ({ form }: { form: UseFormReturn<ApplicantEntry> }) => {
-  const registerEmail = (name: 'email' | 'emailAgain') => {
-    const registered = fieldProps(form, name);
-    const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-      const clean = cleanEmail(event.target.value);
-      if (clean !== event.target.value) event.target.value = clean;
-      return registered.onChange(event);
-    };
-    return { ...registered, onChange, ...EMAIL_PROPS };
-  };
-
-  return (
-    <>
-      <TextField
-        {...fieldProps(form, 'firstNames')}
-        label={copy.firstNames.label}
-        autoComplete="given-name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        required
-      />
-      <TextField
-        {...fieldProps(form, 'surnames')}
-        label={copy.surnames.label}
-        autoComplete="family-name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        required
-      />
-      <TextField {...registerEmail('email')} label={copy.email.label} hint={copy.email.hint} required />
-      <TextField
-        {...registerEmail('emailAgain')}
-        label={copy.emailAgain.label}
-        hint={copy.emailAgain.hint}
-        onPaste={refuse}
-        onDrop={refuse}
-        required
-      />
-      <Select
-        {...fieldProps(form, 'economicActivity')}
-        label={copy.economicActivity.label}
-        options={activities}
-        required
-      />
-      <PhoneField
-        {...fieldProps(form, 'contactPhone')}
-        label={copy.contactPhone.label}
-        hint={copy.contactPhone.hint}
-        autoComplete="off"
-        enterKeyHint="done"
-      />
-    </>
-  );
-};
+export const ApplicantFields = ({ form }: { form: UseFormReturn<ApplicantEntry> }) => (
+  <>
+    <TextField
+      {...fieldProps(form, 'firstNames')}
+      label={copy.firstNames.label}
+      autoComplete="given-name"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      required
+    />
+    <TextField
+      {...fieldProps(form, 'surnames')}
+      label={copy.surnames.label}
+      autoComplete="family-name"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      required
+    />
+    <TextField
+      {...fieldProps(form, 'email')}
+      {...EMAIL_PROPS}
+      label={copy.email.label}
+      hint={copy.email.hint}
+      required
+    />
+    <TextField
+      {...fieldProps(form, 'emailAgain')}
+      {...EMAIL_PROPS}
+      label={copy.emailAgain.label}
+      hint={copy.emailAgain.hint}
+      onPaste={refuse}
+      onDrop={refuse}
+      required
+    />
+    <Select
+      {...fieldProps(form, 'economicActivity')}
+      label={copy.economicActivity.label}
+      options={activities}
+      required
+    />
+    <PhoneField
+      {...fieldProps(form, 'contactPhone')}
+      label={copy.contactPhone.label}
+      hint={copy.contactPhone.hint}
+      autoComplete="off"
+      enterKeyHint="done"
+    />
+  </>
+);

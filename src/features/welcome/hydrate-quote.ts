@@ -1,11 +1,12 @@
 import { decodeRateCaps, RATE_CAPS_PATH } from '#core/api/applications/loaded-rate-caps.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_INSTALMENT } from '#core/constants.ts';
-import { formatPesos, pesos } from '#core/money/money.ts';
+import { formatPesos, type Money, parsePesos, pesos } from '#core/money/money.ts';
 import { KNOWN_RATE_CAPS, type RateCaps } from '#core/rates/rate-caps.ts';
 import { quoteCopy as words } from '../../copy/quote.ts';
+import { rewriteField } from '../../ui/rewrite-field.ts';
 import { ringShape } from '../../ui/ring-geometry.ts';
-import { groupWhileTyped, readAmount, type ShownQuote, shownQuote } from './quote.ts';
+import { readAmount, type ShownQuote, shownQuote } from './quote.ts';
 
 /** What is read aloud waits until nothing moved for so long. */
 const SPOKEN_AFTER_MS = 700;
@@ -100,8 +101,10 @@ export const hydrateQuote = (form: HTMLFormElement): void => {
     problem.textContent = 'problem' in read ? read.problem : '';
     field.toggleAttribute('aria-invalid', 'problem' in read);
     figures.toggleAttribute('data-stale', !quote);
-    if ('amount' in read) slider.value = String(read.amount);
-    slider.setAttribute('aria-valuetext', field.value);
+    if ('amount' in read) {
+      slider.value = String(read.amount);
+      slider.setAttribute('aria-valuetext', formatPesos(read.amount));
+    }
     if (quote) show(quote);
     if (quote && asked) carry();
   };
@@ -116,11 +119,13 @@ export const hydrateQuote = (form: HTMLFormElement): void => {
   slider.addEventListener('input', () => {
     field.value = formatPesos(pesos(slider.valueAsNumber));
   });
-  field.addEventListener('input', () => {
-    const { text, caret } = groupWhileTyped(field.value, field.selectionStart ?? field.value.length);
-    field.value = text;
-    field.setSelectionRange(caret, caret);
-  });
+  // What is typed stays as it is typed; grouped again when the field is left.
+  const rewrite = (write: (amount: Money) => string) => () => {
+    const read = parsePesos(field.value);
+    if (read.ok) rewriteField(field, write(read.amount));
+  };
+  field.addEventListener('focus', rewrite(String));
+  field.addEventListener('blur', rewrite(formatPesos));
   form.addEventListener('input', () => {
     void askForCaps();
     update();

@@ -58,15 +58,3 @@ export const readAmount = (typed: string): ReadAmount => {
   if (amount > MAXIMUM_AMOUNT) return { problem: words.tooHigh(formatPesos(MAXIMUM_AMOUNT)) };
   return { amount: pesos(amount) };
 };
-
-/** What is typed, grouped in thousands, and the caret's new place: as many digits stand after it as before. */
-export const groupWhileTyped = (typed: string, caret: number): { text: string; caret: number } => {
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9);
-  if (digits === '' || typed.includes(',')) return { text: typed, caret };
-  const text = formatPesos(pesos(Number(digits)));
-  const after = typed.slice(caret).replace(/\D/g, '').length;
-  let place = text.length;
-  for (let passed = 0; passed < after && place > 0; place -= 1)
-    if (/\d/.test(text[place - 1] ?? '')) passed += 1;
-  return { text, caret: text[place - 1] === '.' ? place - 1 : place };
-};

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import { cleanEmail } from '#core/people/email.ts';
@@ -20,11 +20,6 @@ const payerEmailCopy = paymentCopy.detail.payerEmail;
 /** Optional address for the receipt of a payer without a session. */
 export const PayerEmailField = ({ form }: { form: UseFormReturn<PaymentEntry> }) => {
   const registered = form.register('payerEmail');
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const clean = cleanEmail(event.target.value);
-    if (clean !== event.target.value) event.target.value = clean;
-    return registered.onChange(event);
-  };
   const error = form.formState.errors.payerEmail?.message;
   useEffect(() => {
     // When the field has the focus already, its new error below it may be out of view.
@@ -33,7 +28,7 @@ export const PayerEmailField = ({ form }: { form: UseFormReturn<PaymentEntry> })
   return (
     <TextField
       {...registered}
-      onChange={onChange}
+      clean={cleanEmail}
       id="payerEmail"
       label={payerEmailCopy.label}
       hint={

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Bank } from '#core/api/payments/bank-transfers.ts';
 import { documentTypesOf, HOLDER_KINDS } from '#core/people/account-holder.ts';
+import { cleanEmail } from '#core/people/email.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { Fieldset, TextField } from '../../../ui/field.tsx';
 import { fieldProps } from '../../../ui/field-props.ts';
@@ -83,6 +84,7 @@ export const BankFields = ({ form, banks, own }: BankFieldsProps) => {
         />
         <TextField
           {...fieldProps(form, 'email')}
+          clean={cleanEmail}
           type="email"
           label={copy.email.label}
           hint={copy.email.hint}
