@@ -1,10 +1,5 @@
 import { BIRTH_DATE_FIELD } from '#core/api/accounts/profiles.ts';
-import {
-  bogotaDate,
-  type CalendarDate,
-  completedYears,
-  parseCalendarDate,
-} from '#core/calendar/calendar-date.ts';
+import { bogotaDate, type CalendarDate, calendarDate, completedYears } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
 import type { DocumentNumber } from '#core/people/document-number.ts';
 import { closeDrafts } from '../drafts/drafts.ts';
@@ -19,7 +14,7 @@ import { findProfile, hasApplication, lockProfile, ProfileNotFound } from './pro
 import { documentColumns } from './proved-documents.ts';
 
 export interface PersonalData {
-  /** `YYYY-MM-DD`, not validated as a date. */
+  /** `YYYY-MM-DD`, a day that exists. */
   readonly birthDate: string;
   readonly documentType: number;
   readonly documentNumber: DocumentNumber;
@@ -28,12 +23,9 @@ export interface PersonalData {
 const refusedBirthDate = (message: string): InvalidFields =>
   new InvalidFields({ [BIRTH_DATE_FIELD]: message });
 
-/** @throws InvalidFields for an invalid date or an age outside the limits. */
+/** @throws InvalidFields for an age outside the limits. */
 const birthDateOf = (text: string, today: CalendarDate): CalendarDate => {
-  const birthDate = parseCalendarDate(text);
-  if (birthDate === undefined) {
-    throw refusedBirthDate('La fecha de nacimiento no es válida (debe ser en formato mm/dd/aaaa)');
-  }
+  const birthDate = calendarDate(text);
   const age = completedYears(birthDate, today);
   if (age < MINIMUM_AGE) throw refusedBirthDate(`Debe ser mayor de ${MINIMUM_AGE} años`);
   if (age > MAXIMUM_AGE) throw refusedBirthDate(`La edad máxima para aplicar es ${MAXIMUM_AGE} años`);

@@ -56,7 +56,7 @@ describe('POST /api/applications/add', () => {
     [
       { fecha_procedimiento: '2031-02-30' },
       'fecha_procedimiento',
-      'Esa fecha no existe. Revisa el día y el mes del procedimiento.',
+      'Esa fecha no existe. Revisa el día y el mes.',
     ],
     [{ cuotas: 24 }, 'cuotas', 'La solicitud se envía a 36 cuotas; después eliges tu plan.'],
     [{ medico: '' }, 'medico', 'El médico es obligatorio'],

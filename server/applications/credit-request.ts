@@ -1,5 +1,5 @@
 import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
-import { bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { APPLICATION_TERM, MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -30,11 +30,8 @@ const amountError = (amount: number): string | undefined => {
   return undefined;
 };
 
-const dateError = (date: string, today: CalendarDate): string | undefined => {
-  const day = parseCalendarDate(date);
-  if (day === undefined) return 'Esa fecha no existe. Revisa el día y el mes del procedimiento.';
-  return day < today ? 'La fecha del procedimiento debe ser hoy o después.' : undefined;
-};
+const dateError = (date: string, today: CalendarDate): string | undefined =>
+  calendarDate(date) < today ? 'La fecha del procedimiento debe ser hoy o después.' : undefined;
 
 const refuse = (complaints: Readonly<Record<string, string | undefined>>): void => {
   const fields: Record<string, string> = {};

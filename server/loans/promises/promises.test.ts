@@ -78,7 +78,9 @@ describe('a promise to pay', () => {
     const days = 'Elige una fecha entre el 22 de febrero de 2026 y el 23 de marzo de 2026.';
     for (const day of ['2026-02-21', '2026-03-24'])
       expect((await promise(day, 100_000)).json().fields).toEqual({ fecha: days });
-    expect((await promise('2026-02-31', 100_000)).json().fields).toEqual({ fecha: 'Esa fecha no existe.' });
+    expect((await promise('2026-02-31', 100_000)).json().fields).toEqual({
+      fecha: 'Esa fecha no existe. Revisa el día y el mes.',
+    });
     const { total_debt: total } = await borrower.debt();
     for (const amount of [1_499, total + 1]) {
       const refused = await promise('2026-02-22', amount);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnySchema, ValidationError } from 'yup';
 import { apiEndpoints } from './endpoints.ts';
-import { instantField, longTextField, pesosField, textField } from './fields.ts';
+import { dateField, instantField, longTextField, pesosField, textField } from './fields.ts';
 
 const sentencesFor = (schema: AnySchema, value: unknown): readonly string[] => {
   try {
@@ -58,6 +58,17 @@ describe('text that one program hands to another', () => {
   });
 });
 
+describe('a date from a hand', () => {
+  it('is a day that exists', () => {
+    expect(sentencesFor(dateField(), '2028-02-29')).toEqual([]);
+    for (const day of ['2026-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00'])
+      expect(sentencesFor(dateField(), day)).toEqual(['Esa fecha no existe. Revisa el día y el mes.']);
+    expect(sentencesFor(dateField(), '14/03/1990')[0]).toBe('Escribe la fecha completa.');
+    expect(sentencesFor(instantField(), '2026-02-31T10:00:00Z')).toEqual(['Esa fecha u hora no existe.']);
+    expect(sentencesFor(instantField(), '2026-02-01T25:00:00Z')).toEqual(['Esa fecha u hora no existe.']);
+  });
+});
+
 describe('an instant', () => {
   it.each(['2026-11-28T18:30:00Z', '2026-11-28T18:30:00.1Z', '2026-11-28T18:30:00.123456Z'])(
     'may be %s',
@@ -72,7 +83,7 @@ describe('an instant', () => {
     ...['2026-11-28T8:30:00Z', '2026-11-28Tx8:30:00Z', '2026-11-28T18:3:00Z', '2026-11-28T18:xx:00Z'],
     ...['2026-11-28T18:30:0Z', '2026-11-28T18:30:xxZ', '2026-11-28T18:30:00.Z', '2026-11-28T18:30:00.xZ'],
   ])('may not be %s', (text) => {
-    expect(sentencesFor(instantField(), text)).toEqual(['Falta la hora.']);
+    expect(sentencesFor(instantField(), text)[0]).toBe('Falta la hora.');
   });
 });
 

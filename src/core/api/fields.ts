@@ -7,6 +7,7 @@ import {
   type TestContext,
   type ValidationError,
 } from 'yup';
+import { parseCalendarDate } from '../calendar/calendar-date.ts';
 import { stripPhonePrefix } from '../people/phone.ts';
 import { cleanLine, cleanNumber, cleanParagraphs, findUnstorable } from '../text/typed-text.ts';
 import './spanish.ts';
@@ -30,6 +31,11 @@ export const creditNumberField = () =>
   numberField()
     .matches(/^\d{1,20}$/, 'No reconocemos este crédito.')
     .required();
+
+/** `Date` would take 31 February for 3 March. */
+const isInstant = (text: string | undefined): boolean =>
+  !text?.endsWith('Z') ||
+  (parseCalendarDate(text.slice(0, 10)) !== undefined && !Number.isNaN(Date.parse(text)));
 
 /** Refuses a character that cannot be stored, and says which. */
 const isStorable = (text: string | undefined, { createError }: TestContext): true | ValidationError => {
@@ -65,11 +71,16 @@ export const amountField = (message: string) => pesosField().typeError(message).
 /** An amount that may be less than nothing. */
 export const signedPesosField = () =>
   number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-export const dateField = () =>
-  string().matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Escribe la fecha completa.');
+/** A day that exists. */
+export const dateField = (noSuchDay = 'Esa fecha no existe. Revisa el día y el mes.') =>
+  numberField()
+    .matches(/^\d{4}-\d{2}-\d{2}$/, 'Escribe la fecha completa.')
+    .test('day', noSuchDay, (text) => !text || parseCalendarDate(text) !== undefined);
 export const monthField = () => string().matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escribe el año y el mes.');
 export const instantField = () =>
-  string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/, 'Falta la hora.');
+  string()
+    .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/, 'Falta la hora.')
+    .test('instant', 'Esa fecha u hora no existe.', isInstant);
 export const sha256Field = () => string().matches(/^[0-9a-f]{64}$/, 'Falta la huella del documento.');
 /** A fraction per period, for example 0.018 per month. */
 export const rateField = () => number().min(0).max(10);

@@ -39,7 +39,9 @@ const confirmedEmail = () =>
   );
 
 const personalFields = {
-  fecha_nacimiento: dateField().required('La fecha de nacimiento es requerida'),
+  fecha_nacimiento: dateField(
+    'La fecha de nacimiento no es válida (debe ser en formato mm/dd/aaaa)',
+  ).required('La fecha de nacimiento es requerida'),
   tipo_documento: number()
     .oneOf([1], 'El tipo de documento es requerido')
     .required('El tipo de documento es requerido'),

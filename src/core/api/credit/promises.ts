@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from '../../calendar/calendar-date.ts';
+import type { CalendarDate } from '../../calendar/calendar-date.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
 import { amountField, creditNumberField, dateField, exact, idField, shape } from '../fields.ts';
 import { decodePromise, type MadePromise, promiseSchema } from './made-promise.ts';
@@ -12,9 +12,7 @@ export const makePromise = endpoint({
   body: exact({
     /** Idempotency key, made before the first try. */
     id_promesa: idField(),
-    fecha: dateField()
-      .required('Elige la fecha en que vas a pagar.')
-      .test('day', 'Esa fecha no existe.', (value) => parseCalendarDate(value) !== undefined),
+    fecha: dateField().required('Elige la fecha en que vas a pagar.'),
     valor: amountField('Escribe cuánto vas a pagar.'),
   }),
   answer: shape({ promesa: promiseSchema }),
