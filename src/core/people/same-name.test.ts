@@ -12,6 +12,14 @@ describe('two names', () => {
     ['Juan', 'Pérez Pérez', 'JUAN PEREZ PEREZ'],
     ['Sara', "O'Neill", 'O NEILL SARA'],
     ['Juan', 'De la O', 'DE LA O JUAN'],
+    // As cards print them: no apostrophes and hyphens, particles joined.
+    ['Ana', "D'Angelo", 'DANGELO ANA'],
+    ['Ana María', 'D´Angelo Ruiz', 'DANGELO RUIZ ANA'],
+    ['Ana', 'Dangelo', "D'ANGELO ANA"],
+    ['Juan', 'De La Cruz', 'DELACRUZ JUAN'],
+    ['Juan', 'Delacruz Pérez', 'DE LA CRUZ PEREZ JUAN'],
+    ['José', 'Gómez-Ruiz De los Ríos', 'GOMEZRUIZ DELOSRIOS JOSE'],
+    ['José', "D'Angelo Gómez-Ruiz", 'DANGELO GOMEZ RUIZ JOSE'],
   ])('%s %s and %s are one person’s', (firstNames, surnames, read) => {
     expect(isSameName({ firstNames, surnames }, read)).toBe(true);
   });
@@ -28,6 +36,8 @@ describe('two names', () => {
     ['Ana María', 'Pérez Ñáñez', ''],
     ['Ana', 'de la', 'ANA'],
     ['Juan', 'Pérez Pérez', 'PEREZ PEREZ'],
+    ['Juan', 'De La Cruz', 'DELACRUS JUAN'],
+    ['Ana', "D'Angelo", 'DANGELA ANA'],
   ])('%s %s and %s are not', (firstNames, surnames, read) => {
     expect(isSameName({ firstNames, surnames }, read)).toBe(false);
   });

@@ -18,11 +18,43 @@ const PARTICLES = new Set([
   'von',
 ]);
 
-const nameWords = (text: string): readonly string[] => {
-  const words = searchText(text).split(' ').filter(Boolean);
-  const significant = words.filter((word) => !PARTICLES.has(word));
-  return significant.length > 0 ? significant : words;
+/** A word as it is written, with the particles before it: as its parts, or as one word of letters alone. */
+interface WrittenWord {
+  readonly parts: readonly string[];
+  readonly letters: string;
+}
+
+const writtenWords = (text: string): readonly WrittenWord[] => {
+  const words: WrittenWord[] = [];
+  let particles: string[] = [];
+  for (const written of text.split(/\s+/)) {
+    const parts = searchText(written).split(' ').filter(Boolean);
+    const significant = parts.filter((part) => !PARTICLES.has(part));
+    if (significant.length === 0) particles.push(...parts);
+    else {
+      words.push({ parts: significant, letters: [...particles, ...parts].join('') });
+      particles = [];
+    }
+  }
+  return words.length > 0 || particles.length === 0
+    ? words
+    : [{ parts: particles, letters: particles.join('') }];
 };
+
+/** More words that can be read in two ways are in nobody's name. */
+const MOST_READINGS = 32;
+
+/** The ways in which a name may be written: `De la Cruz` is `Cruz` or `Delacruz`, `D'Angelo` is `D Angelo` or `Dangelo`. */
+const readingsOf = (text: string): readonly (readonly string[])[] =>
+  writtenWords(text).reduce<readonly (readonly string[])[]>(
+    (readings, { parts, letters }) => {
+      const apart = readings.map((words) => [...words, ...parts]);
+      const isOneWord = parts.length === 1 && parts[0] === letters;
+      if (isOneWord || readings.length >= MOST_READINGS) return apart;
+      return [...apart, ...readings.map((words) => [...words, letters])];
+    },
+    [[]],
+  );
 
 /** Multiset inclusion of `some` in `all`. */
 const areAmong = (some: readonly string[], all: readonly string[]): boolean => {
@@ -35,19 +67,30 @@ const areAmong = (some: readonly string[], all: readonly string[]): boolean => {
 };
 
 /**
- * Whether two names are one person's, compared by folded words (no accents, case, hyphens or particles) in any order,
- * because documents put surnames first and vendors split names as they can. One side may have more words than the other,
- * since many people leave out a second name or surname; but no word may contradict, and at least one given name and one
- * surname of the applicant must be on the document. Spelling is not guessed: `Jhon` and `John` are for an agent.
+ * Whether two names are one person's, compared by folded words (no accents, case or particles) in any order, because
+ * documents put surnames first and vendors split names as they can, and by letters alone where a document leaves out
+ * apostrophes and hyphens or joins particles. One side may have more words than the other, since many people leave out a
+ * second name or surname; but no word may contradict, and at least one given name and one surname of the applicant must be on
+ * the document. Spelling is not guessed: `Jhon` and `John` are for an agent.
  */
 export const isSameName = (
   applicant: { readonly firstNames: string; readonly surnames: string },
   read: string,
 ): boolean => {
-  const given = nameWords(applicant.firstNames);
-  const family = nameWords(applicant.surnames);
+  const onDocument = readingsOf(read);
+  return readingsOf(applicant.firstNames).some((given) =>
+    readingsOf(applicant.surnames).some((family) =>
+      onDocument.some((words) => isSameReading(given, family, words)),
+    ),
+  );
+};
+
+const isSameReading = (
+  given: readonly string[],
+  family: readonly string[],
+  onDocument: readonly string[],
+): boolean => {
   const own = [...given, ...family];
-  const onDocument = nameWords(read);
   const isIncluded = areAmong(own, onDocument) || areAmong(onDocument, own);
   const hasBoth = [given, family].every((part) => part.some((word) => onDocument.includes(word)));
   // For 'Juan Juan', one word on the document does not match both.
