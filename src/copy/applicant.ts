@@ -16,6 +16,8 @@ export const applicantCopy = {
   firstNames: { label: 'Nombres', required: 'El Nombre es obligatorio' },
   surnames: { label: 'Apellidos', required: 'El Apellido es obligatorio' },
   onlyLetters: 'Escríbelo solo con letras, como aparece en tu documento.',
+  otherLetter: (letter: string) =>
+    `No podemos imprimir la letra «${letter}» en tu contrato. Escribe tu nombre con letras latinas, como en tu cédula.`,
   email: {
     label: 'Correo electrónico',
     hint: 'Te enviaremos ahí el contrato y los avisos de tu crédito.',

@@ -194,6 +194,13 @@ describe('the profile of an applicant', () => {
       [{ actividad_economica: 'Otro' }, { actividad_economica: 'La actividad económica es requerida' }],
       [{ telefono_contacto: '6013334455' }, { telefono_contacto: 'El número de celular no es válido' }],
       [{ nombres: 'Ana7' }, { nombres: 'Escríbelo solo con letras, como aparece en tu documento.' }],
+      [
+        { apellidos: 'Иванова' },
+        {
+          apellidos:
+            'No podemos imprimir la letra «И» en tu contrato. Escribe tu nombre con letras latinas, como en tu cédula.',
+        },
+      ],
       [{ email2: 'a@b.co' }, { email2: 'Los correos electrónicos no coinciden' }],
       [{ email3: 'a@b.co' }, { email3: 'Hay un dato que no esperábamos.' }],
     ];

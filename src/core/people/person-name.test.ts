@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePersonName } from './person-name.ts';
+import { findUndrawable, parsePersonName } from './person-name.ts';
 
 describe('parsePersonName', () => {
   it.each([
@@ -22,5 +22,17 @@ describe('parsePersonName', () => {
     ...['محمد', 'Анна', `Ana${'\u0301'.repeat(70)}`, 'Q\u0301ueta'],
   ])('refuses %j', (text) => {
     expect(parsePersonName(text)).toBeUndefined();
+  });
+});
+
+describe('findUndrawable', () => {
+  it('names the letter that a contract cannot show', () => {
+    expect(['Ƙande', 'José Анна', 'Q\u0301ueta', 'Núñez Čapek', 'Ana7'].map(findUndrawable)).toEqual([
+      'Ƙ',
+      'А',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -73,6 +73,7 @@ describe('the form of who asks for the credit', () => {
     const screen = await open();
     const { email, emailAgain } = fieldsOf(screen);
     await userEvent.type(email, 'Ana.Gomez @Correo.COM');
+    await userEvent.tab();
     await expect.element(email).toHaveValue('ana.gomez@correo.com');
     await email.element().focus();
     (email.element() as HTMLInputElement).select();

@@ -39,6 +39,11 @@ describe('the applicant form, messages of section 5 of the specification', () =>
     ['firstNames', { firstNames: '  ' }, 'El Nombre es obligatorio'],
     ['surnames', { surnames: '' }, 'El Apellido es obligatorio'],
     ['surnames', { surnames: 'G0mez' }, 'Escríbelo solo con letras, como aparece en tu documento.'],
+    [
+      'surnames',
+      { surnames: 'Иванова' },
+      'No podemos imprimir la letra «И» en tu contrato. Escribe tu nombre con letras latinas, como en tu cédula.',
+    ],
     ['email', { email: '' }, 'El correo electrónico es requerido'],
     ['email', { email: 'ana@correo' }, 'Ingresa un formato válido de correo electrónico'],
     ['emailAgain', { emailAgain: '' }, 'Debes confirmar el correo electrónico'],
@@ -57,7 +62,15 @@ describe('the applicant form, messages of section 5 of the specification', () =>
   });
 
   it('takes any name that people have', () => {
-    for (const surnames of ['Núñez', "D'Angelo", 'Pérez-Roa', 'De la Ossa'])
+    for (const surnames of [
+      'Núñez',
+      "D'Angelo",
+      'D´Angelo',
+      'D`Angelo',
+      'D‘Angelo',
+      'Pérez-Roa',
+      'De la Ossa',
+    ])
       expect(firstMessage({ surnames }, 'surnames')).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { type ObjectSchema, object, string, type TestContext } from 'yup';
 import type { Applicant } from '#core/api/accounts/profiles.ts';
 import type { EconomicActivity } from '#core/application/applicant-documents.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
-import { parsePersonName } from '#core/people/person-name.ts';
+import { findUndrawable, parsePersonName } from '#core/people/person-name.ts';
 import { cleanLine } from '#core/text/typed-text.ts';
 import { applicantCopy } from '../../copy/applicant.ts';
 import { type DraftShape, isOneOf, isText } from '../../platform/drafts/draft-shape.ts';
@@ -20,7 +20,11 @@ const name = (required: string) =>
     .defined()
     .transform(cleanLine)
     .required(required)
-    .test('letters', copy.onlyLetters, (text) => text === '' || parsePersonName(text) !== undefined);
+    .test('letters', (text, { createError }) => {
+      if (text === '' || parsePersonName(text) !== undefined) return true;
+      const letter = findUndrawable(text);
+      return createError({ message: letter ? copy.otherLetter(letter) : copy.onlyLetters });
+    });
 
 const email = (required: string) =>
   string()

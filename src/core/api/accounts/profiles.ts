@@ -1,7 +1,7 @@
 import { boolean, number, string } from 'yup';
 import type { EconomicActivity } from '../../application/applicant-documents.ts';
 import { parseEmail } from '../../people/email.ts';
-import { parsePersonName } from '../../people/person-name.ts';
+import { findUndrawable, parsePersonName } from '../../people/person-name.ts';
 import {
   decodeEconomicActivity,
   economicActivityField,
@@ -15,11 +15,15 @@ import { codeSentSchema, decodeSentCode, type SentCode } from './accounts.ts';
 const personName = (missing: string) =>
   textField(80)
     .required(missing)
-    .test(
-      'name',
-      'Escríbelo solo con letras, como aparece en tu documento.',
-      (value) => parsePersonName(value) !== undefined,
-    );
+    .test('name', (value, { createError }) => {
+      if (parsePersonName(value) !== undefined) return true;
+      const letter = findUndrawable(value);
+      return createError({
+        message: letter
+          ? `No podemos imprimir la letra «${letter}» en tu contrato. Escribe tu nombre con letras latinas, como en tu cédula.`
+          : 'Escríbelo solo con letras, como aparece en tu documento.',
+      });
+    });
 
 const applicantFields = {
   actividad_economica: economicActivityField().required('La actividad económica es requerida'),
