@@ -110,7 +110,7 @@ describe('a payment that is refused', () => {
     await submit.click();
     await expect.element(amount).toHaveAccessibleDescription(/Tu deuda total hoy es de \$ 1\.900\.000\./);
     await expect.element(amount).toHaveFocus();
-    await expect.element(amount).toHaveValue('$ 1.950.000');
+    await expect.element(amount).toHaveValue('1950000');
   });
 
   it('because the debt changed asks for the figures of now, and what is no longer owed is not left chosen', async () => {

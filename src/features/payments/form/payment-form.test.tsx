@@ -96,9 +96,9 @@ describe('another amount', () => {
     const { radio, amount, submit } = await payer.open();
     await radio(/^Otro valor/).click();
     await amount.fill('1000000');
-    await expect.element(amount).toHaveValue('$ 1.000.000');
     await expect.element(radio(/^Reducir el plazo/)).toBeChecked();
     await radio(/^Reducir la cuota/).click();
+    await expect.element(amount).toHaveValue('$ 1.000.000');
     await submit.click();
     await expect.poll(payer.amounts).toEqual([1_000_000]);
     expect(payer.signed[0]?.body).toMatchObject({ abono: 'cuota' });
@@ -117,7 +117,6 @@ it("a payer's e-mail may stay empty, is checked where it is typed, and goes as i
   await expect.element(address).toHaveFocus();
   expect(payer.signed).toHaveLength(0);
   await address.fill(' TIA@Correo.example ');
-  await expect.element(address).toHaveValue('tia@correo.example');
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => payer.signed.map(({ body }) => body.correo_pagador))
