@@ -104,8 +104,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What nearly every screen has, in one file: hundreds of small ones cost more in heads than in content.
                   {
                     name: 'common',
-                    test: /src\/(ui|copy|platform\/(?!api\/http\.)|core\/(?!api\/))/,
+                    test: /src\/(ui|copy|platform\/(?!api\/http\.)|core\/(?!api\/|text\/))/,
                     minShareCount: 19,
+                  },
+                  // Apart from it too: for who types.
+                  {
+                    name: 'typed',
+                    includeDependenciesRecursively: false,
+                    test: /src\/core\/(text\/typed-number|people\/(document-number|email|phone))/,
                   },
                   // Apart from it: schemas, and what needs them, come with the first form or call.
                   {

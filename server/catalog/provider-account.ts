@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseFullNit } from '#core/people/account-holder.ts';
-import { cleanNumber } from '#core/text/typed-text.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 

@@ -46,15 +46,7 @@ export const uiCopy = {
   steps: {
     position: (step: number, total: number) => `Paso ${step} de ${total}`,
   },
-  money: {
-    unknown: 'Sin dato',
-    problems: {
-      has_decimals: 'Escríbelo en pesos, sin centavos, así: 150.000.',
-      negative: 'Escríbelo sin el signo menos.',
-      not_a_number: 'No entendemos ese valor. Escríbelo solo con números, así: 150.000.',
-      too_large: 'Ese valor es muy alto. Revisa cuántos ceros tiene.',
-    },
-  },
+  money: { unknown: 'Sin dato' },
   snackbar: { close: 'Cerrar aviso' },
   copy: { done: 'Copiado' },
 };

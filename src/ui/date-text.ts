@@ -1,6 +1,6 @@
 import { parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { formatTypedDate, dateInWords as inWords, parseTypedDate } from '#core/calendar/date-words.ts';
-import { cleanNumber } from '#core/text/typed-text.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
 
 const WHOLE = /^\d{2}\/\d{2}\/\d{4}$/;
 

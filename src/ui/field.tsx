@@ -3,7 +3,6 @@ import { uiCopy } from '../copy/ui.ts';
 import controlStyles from './control.module.css';
 import styles from './field.module.css';
 import { AlertIcon } from './icons/status-icons.tsx';
-import { cleanedOnBlur } from './rewrite-field.ts';
 import textStyles from './text.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -22,27 +21,13 @@ export const Fieldset = ({ legend, children }: FieldsetProps) => (
   </fieldset>
 );
 
-interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
-  /** What is shown of the text once the field is left; until then it stays as it is typed. */
-  clean?: ((text: string) => string) | undefined;
-}
+interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {}
 
-export const TextField = (props: TextFieldProps) => {
-  const { label, hint, error, echo, aside, id, className, clean, onBlur, ...input } = props;
-  return (
-    <Field {...{ label, hint, error, echo, aside, id, className }}>
-      {(wiring) => (
-        <input
-          type="text"
-          {...input}
-          {...wiring}
-          onBlur={clean ? cleanedOnBlur(clean, onBlur) : onBlur}
-          className={controlStyles.control}
-        />
-      )}
-    </Field>
-  );
-};
+export const TextField = ({ label, hint, error, echo, aside, id, className, ...input }: TextFieldProps) => (
+  <Field {...{ label, hint, error, echo, aside, id, className }}>
+    {(wiring) => <input type="text" {...input} {...wiring} className={controlStyles.control} />}
+  </Field>
+);
 
 export interface FieldTexts {
   label: ReactNode;

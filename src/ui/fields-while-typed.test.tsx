@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { cleanEmail } from '#core/people/email.ts';
 import { CodeField } from './code-form.tsx';
 import { DateField } from './date-field.tsx';
-import { TextField } from './field.tsx';
+import { EmailField } from './email-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
@@ -30,8 +29,8 @@ const FIELDS = [
   { name: 'phone', field: <PhoneField label="Dato" />, typed: '+57 300 111 2233', left: '3001112233' },
   {
     name: 'e-mail',
-    field: <TextField label="Dato" clean={cleanEmail} />,
-    typed: 'Ana @Correo.CO',
+    field: <EmailField label="Dato" />,
+    typed: 'Ana@Correo.CO',
     left: 'ana@correo.co',
   },
 ];
@@ -82,10 +81,12 @@ describe.each(FIELDS)('the field of a $name', ({ field, typed, left }) => {
   it('keeps the caret where it is typed', async () => {
     const { input } = await open();
     await userEvent.keyboard(left.replace(/\D/g, '') === '' ? left : left.replace(/\D/g, '').slice(0, 3));
-    input.type = 'text';
-    input.setSelectionRange(1, 1);
+    // An e-mail's caret is the browser's alone to set.
+    if (input.type === 'email') await userEvent.keyboard('{Home}{ArrowRight}');
+    else input.setSelectionRange(1, 1);
     await userEvent.keyboard('2');
     await new Promise(requestAnimationFrame);
-    expect([input.value.charAt(1), input.selectionStart]).toEqual(['2', 2]);
+    await userEvent.keyboard('3');
+    expect(input.value.slice(1, 3)).toBe('23');
   });
 });

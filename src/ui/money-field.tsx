@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from 'react';
-import { parsePesos } from '#core/money/money.ts';
-import { uiCopy } from '../copy/ui.ts';
+import { parsePesos } from '#core/money/parse-pesos.ts';
+import { amountCopy } from '../copy/amounts.ts';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 import { pesos } from './money-text.ts';
@@ -31,7 +31,7 @@ const write = (value: number | null): string => (value === null ? '' : pesos(val
 /** Why a text is no amount. */
 const problemOf = (text: string): string | undefined => {
   const parsed = parsePesos(text);
-  return parsed.ok || parsed.reason === 'empty' ? undefined : uiCopy.money.problems[parsed.reason];
+  return parsed.ok || parsed.reason === 'empty' ? undefined : amountCopy[parsed.reason];
 };
 
 /** An amount in whole pesos, read however it is put in, and grouped when the field is left; until then beside it. */

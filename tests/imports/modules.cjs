@@ -31,21 +31,8 @@ const only = (name, from, allowed, comment) => ({
 
 /** Development dependencies that are in what is built, or in the sandbox. */
 const BUILT_FROM = [
-  ...[
-    '@hookform/resolvers',
-    '@tanstack/[a-z-]+',
-    '@veriff/incontext-sdk',
-    'downshift',
-    'idb-keyval',
-  ],
-  ...[
-    'jotai',
-    'jsbarcode',
-    'react',
-    'react-day-picker',
-    'react-dom',
-    'react-hook-form',
-  ],
+  ...['@hookform/resolvers', '@tanstack/[a-z-]+', '@veriff/incontext-sdk', 'downshift', 'idb-keyval'],
+  ...['jotai', 'jsbarcode', 'react', 'react-day-picker', 'react-dom', 'react-hook-form'],
   ...['react-router-dom', 'workbox-precaching', 'workbox-routing', 'workbox-window'],
   ...['@fastify/formbody', 'postal-mime', 'smtp-server'],
 ];

@@ -1,6 +1,7 @@
 import { isApplicationStatus } from '#core/application/application-status.ts';
 import { isIdentityConflict, RISK_REASONS, type RiskReason } from '#core/application/rejection.ts';
-import { formatPesos, type Money, parsePesos } from '#core/money/money.ts';
+import { formatPesos, type Money } from '#core/money/money.ts';
+import { parsePesos } from '#core/money/parse-pesos.ts';
 import { maskDocumentNumber, parseDocumentNumber } from '#core/people/document-number.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { readPage } from '../../infrastructure/ops/arguments.ts';

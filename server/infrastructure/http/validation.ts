@@ -1,4 +1,9 @@
 import { type AnyObject, type InferType, type ObjectSchema, StringSchema, ValidationError } from 'yup';
+import type { TextKind } from '#core/api/fields.ts';
+import { cleanEmail } from '#core/people/email.ts';
+import { stripPhonePrefix } from '#core/people/phone.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
+import { cleanLine, cleanParagraphs, findUnstorable } from '#core/text/typed-text.ts';
 import { InvalidFields, Malformed } from '../runtime/errors.ts';
 import { isRecord } from '../runtime/json.ts';
 
@@ -35,15 +40,46 @@ const readNumbers = (schema: Fields, value: Readonly<Record<string, unknown>>): 
     }),
   );
 
-/** A body's texts as they are kept; no value becomes one of another type. */
+const CLEANERS = {
+  number: cleanNumber,
+  phone: stripPhonePrefix,
+  email: cleanEmail,
+  line: cleanLine,
+  paragraphs: cleanParagraphs,
+} as const satisfies Record<TextKind, (text: string) => string>;
+
+const kindOf = (schema: Fields, name: string): TextKind | undefined => {
+  const field = schema.fields[name];
+  return field instanceof StringSchema
+    ? (field.spec.meta as { kind?: TextKind } | undefined)?.kind
+    : undefined;
+};
+
+/** Texts as they are kept; no value becomes one of another type. */
 const cleanTexts = (schema: Fields, value: Readonly<Record<string, unknown>>): AnyObject =>
   Object.fromEntries(
     Object.entries(value).map(([name, text]) => {
-      const field = schema.fields[name];
-      const isText = typeof text === 'string' && field instanceof StringSchema;
-      return [name, isText ? field.cast(text, { assert: false }) : text];
+      const kind = kindOf(schema, name);
+      return [name, kind && typeof text === 'string' ? CLEANERS[kind](text) : text];
     }),
   );
+
+/** Says which character of which text cannot be stored. */
+const refuseUnstorable = (schema: Fields, value: Readonly<Record<string, unknown>>): void => {
+  const said = Object.entries(value).flatMap(([name, text]) => {
+    const found = kindOf(schema, name) && typeof text === 'string' ? findUnstorable(text) : undefined;
+    if (!found) return [];
+    const place = found.after === '' ? 'al comienzo' : `después de «${found.after}»`;
+    return [
+      [
+        name,
+        `No podemos guardar el carácter ${found.codePoint}, que está ${place}. Bórralo y vuelve a escribir esa parte.`,
+      ],
+    ];
+  });
+  const fields: Record<string, string> = Object.fromEntries(said);
+  if (said.length > 0) throw new InvalidFields(fields, Object.values(fields)[0]);
+};
 
 const invalidFields = (error: ValidationError): InvalidFields => {
   const inner = error.inner.length > 0 ? error.inner : [error];
@@ -65,8 +101,10 @@ export const parseRequest = <S extends Fields>(
   if (!isRecord(value)) throw new Malformed('Faltan los datos de la solicitud. Vuelve a intentarlo.');
   refuseUnknown(schema, value);
   if (kind === 'text') refuseRepeated(value);
+  const cleaned = cleanTexts(schema, value);
+  refuseUnstorable(schema, cleaned);
   try {
-    return schema.validateSync(kind === 'body' ? cleanTexts(schema, value) : readNumbers(schema, value), {
+    return schema.validateSync(kind === 'body' ? cleaned : readNumbers(schema, cleaned), {
       abortEarly: false,
       strict: kind === 'body',
     }) as InferType<S>;

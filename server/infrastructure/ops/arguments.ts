@@ -1,7 +1,8 @@
 import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
-import { type Money, parsePesos } from '#core/money/money.ts';
+import type { Money } from '#core/money/money.ts';
+import { parsePesos } from '#core/money/parse-pesos.ts';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { OpsError } from './command.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import type { Debt } from '#core/loan/debt.ts';
 import { parseDocumentNumber } from '#core/people/document-number.ts';
-import { cleanNumber } from '#core/text/typed-text.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
 import { requireProof } from '../../codes/strangers.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { supportAdvice } from '../../infrastructure/messages/email.ts';

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { type Money, parsePesos } from '#core/money/money.ts';
+import type { Money } from '#core/money/money.ts';
+import { parsePesos } from '#core/money/parse-pesos.ts';
 import { CsvError, parseCsv } from '../../infrastructure/csv.ts';
 
 /** A deposit of the bank's statement, or a receipt of the counter. */

@@ -1,10 +1,9 @@
-import { string } from 'yup';
-import { cleanEmail, parseEmail } from '../people/email.ts';
+import { parseEmail } from '../people/email.ts';
+import { textOfKind } from './fields.ts';
 
 /** An address, or empty text for none. */
 export const emailField = () =>
-  string()
-    .transform((text: unknown) => (typeof text === 'string' ? cleanEmail(text) : text))
+  textOfKind('email')
     .max(254)
     .test(
       'email',

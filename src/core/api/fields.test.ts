@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnySchema, ValidationError } from 'yup';
 import { apiEndpoints } from './endpoints.ts';
-import { dateField, instantField, longTextField, pesosField, textField } from './fields.ts';
+import { dateField, instantField, longTextField, pesosField } from './fields.ts';
 
 const sentencesFor = (schema: AnySchema, value: unknown): readonly string[] => {
   try {
@@ -31,21 +31,6 @@ describe('what the contract says of bad input', () => {
     expect(sentences.length).toBeGreaterThan(500);
     const english = /\b(must|field|value|required|invalid|cannot|keys|this|type)\b/;
     expect([...new Set(sentences)].filter((sentence) => english.test(sentence))).toEqual([]);
-  });
-});
-
-describe('a line of text', () => {
-  it('may hold any letter, and says which character the database cannot keep', () => {
-    expect(sentencesFor(textField(), 'Clínica Ñañez «Sur» n.º 3 😀')).toEqual([]);
-    for (const broken of ['nul\u0000', 'half \ud83d', 'lost \ufffd']) {
-      expect(sentencesFor(textField(), broken)).toHaveLength(1);
-    }
-    expect(sentencesFor(textField(), 'Ana\u0007 Pérez')).toEqual([
-      'No podemos guardar el carácter U+0007, que está después de «Ana». Bórralo y vuelve a escribir esa parte.',
-    ]);
-    expect(sentencesFor(textField(), '\u0000')).toEqual([
-      'No podemos guardar el carácter U+0000, que está al comienzo. Bórralo y vuelve a escribir esa parte.',
-    ]);
   });
 });
 

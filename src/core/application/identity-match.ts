@@ -1,7 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '../calendar/calendar-date.ts';
 import { isSameName } from '../people/same-name.ts';
 import { searchText } from '../people/search-text.ts';
-import { cleanNumber } from '../text/typed-text.ts';
+import { cleanNumber } from '../text/typed-number.ts';
 
 /** The applicant, as in the application. */
 export interface Applicant {

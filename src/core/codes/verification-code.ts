@@ -1,5 +1,5 @@
 import type { RandomInteger } from '../loan/credit-number.ts';
-import { cleanNumber } from '../text/typed-text.ts';
+import { cleanNumber } from '../text/typed-number.ts';
 
 /**
  * Public verification code of a certificate: 19 random characters of Crockford's base 32 (95 bits) and a check

@@ -1,4 +1,4 @@
-import { cleanNumber } from '../text/typed-text.ts';
+import { cleanNumber } from '../text/typed-number.ts';
 
 /**
  * The quasigroup of Damm's check digit (order 10, zero diagonal, totally anti-symmetric): it finds every single

@@ -1,4 +1,4 @@
-import { cleanNumber } from '../text/typed-text.ts';
+import { cleanNumber } from '../text/typed-number.ts';
 import { documentDigits, parseDocumentNumber } from './document-number.ts';
 
 /** Tax number of a company: nine digits, without its check digit. */

@@ -1,4 +1,4 @@
-import { cleanNumber } from '../text/typed-text.ts';
+import { cleanNumber } from '../text/typed-number.ts';
 
 /** Number of a cédula de ciudadanía: digits only, no leading zero. It has no check digit. */
 export type DocumentNumber = string & { readonly __kind: 'document number' };

@@ -1,4 +1,4 @@
-import { cleanNumber } from '../text/typed-text.ts';
+import { cleanNumber } from '../text/typed-number.ts';
 
 /** An e-mail address: lower case, no spaces, of a sane shape. */
 export type EmailAddress = string & { readonly __kind: 'email' };

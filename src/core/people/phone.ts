@@ -1,5 +1,5 @@
 import { PHONE_PREFIX } from '../constants.ts';
-import { cleanNumber } from '../text/typed-text.ts';
+import { cleanNumber } from '../text/typed-number.ts';
 
 /** A Colombian mobile number: ten digits, the first a 3, no country prefix. */
 export type Phone = string & { readonly __kind: 'phone' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanNumber, cleanParagraphs, findUnstorable } from './typed-text.ts';
+import { cleanNumber } from './typed-number.ts';
+import { cleanLine, cleanParagraphs, findUnstorable } from './typed-text.ts';
 
 describe('a number or a code', () => {
   // Spaces of Unicode's Zs, the marks that messaging apps put around numbers, and what word processors hide.

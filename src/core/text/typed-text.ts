@@ -3,23 +3,13 @@
  * screens. Look-alikes are folded and what nobody sees is dropped; refused is only what cannot be stored.
  */
 
-/** Space of any kind, and what nobody sees: marks of direction, joiners, soft hyphens, byte order marks. */
-const UNSEEN = /[\s\u0085\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Those of them that no text needs. A joiner between the parts of one emoji stays. */
+import { foldMarks } from './typed-number.ts';
+
+/** Characters that nobody sees and no text needs. A joiner between the parts of one emoji stays. */
 const FORMAT = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D|(?!\u200D)\p{Cf}/gu;
 /** Of Windows, of old Macs, of Unicode, and the vertical tab of word processors. */
 const LINE_BREAKS = /\r\n|[\r\v\u0085\u2028\u2029]/g;
 const SPACES = /[^\S\n]+/g;
-/** The accents of keyboards, typographic quotation marks, letters that look so, primes. */
-const APOSTROPHES = /[´‘’‛ʹʻʼʽˈ′＇]/g;
-const HYPHENS = /[‐‑‒–−﹣－]/g;
-
-/** An apostrophe and a hyphen, whichever character a keyboard or another program wrote for them. */
-const foldMarks = (text: string): string => text.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
-
-/** A number, a code, an address: no space and nothing unseen, from its middle neither, and marks folded. */
-export const cleanNumber = (text: string): string => foldMarks(text.replace(UNSEEN, ''));
-
 /** What somebody writes, in paragraphs: `\n` ends a line, look-alikes are folded, letters composed (NFC). */
 export const cleanParagraphs = (text: string): string => {
   const shown = text.replace(FORMAT, '').normalize('NFC').replace(LINE_BREAKS, '\n').replace(SPACES, ' ');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { REFERRAL_KEYS } from '#core/api/accounts/referral-link.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
-import { parsePesos } from '#core/money/money.ts';
+import { parsePesos } from '#core/money/parse-pesos.ts';
 import { type Phone, parsePhone } from '#core/people/phone.ts';
 import { decodeReferral, type Referral } from '#core/people/referral.ts';
 import {

@@ -3,7 +3,7 @@ import type { Procedure, Provider } from '#core/api/applications/catalog.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
-import { cleanNumber } from '#core/text/typed-text.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
 import { procedureCopy } from '../../copy/procedure.ts';
 import { type DraftShape, isAmount, isChoice, isText } from '../../platform/drafts/draft-shape.ts';
 

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { cleanEmail } from '#core/people/email.ts';
 import { applicantCopy as copy } from '../../copy/applicant.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -12,16 +12,6 @@ const activities = Object.entries(copy.economicActivity.options).map(([value, la
 
 /** Typing it twice is the point of the second field; autofill and password managers do not paste. */
 const refuse = (event: ClipboardEvent | DragEvent) => event.preventDefault();
-
-const EMAIL_PROPS = {
-  type: 'email',
-  inputMode: 'email',
-  autoComplete: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  enterKeyHint: 'next',
-  clean: cleanEmail,
-} as const;
 
 export const ApplicantFields = ({ form }: { form: UseFormReturn<ApplicantEntry> }) => (
   <>
@@ -41,16 +31,9 @@ export const ApplicantFields = ({ form }: { form: UseFormReturn<ApplicantEntry> 
       enterKeyHint="next"
       required
     />
-    <TextField
-      {...fieldProps(form, 'email')}
-      {...EMAIL_PROPS}
-      label={copy.email.label}
-      hint={copy.email.hint}
-      required
-    />
-    <TextField
+    <EmailField {...fieldProps(form, 'email')} label={copy.email.label} hint={copy.email.hint} required />
+    <EmailField
       {...fieldProps(form, 'emailAgain')}
-      {...EMAIL_PROPS}
       label={copy.emailAgain.label}
       hint={copy.emailAgain.hint}
       onPaste={refuse}

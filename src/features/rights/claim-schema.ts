@@ -1,6 +1,6 @@
 import { type ObjectSchema, object, string } from 'yup';
-import { paragraphsField } from '#core/api/fields.ts';
 import { CLAIM_KINDS, type ClaimKind, LONGEST_CLAIM, SHORTEST_CLAIM } from '#core/rights/claims.ts';
+import { cleanParagraphs } from '#core/text/typed-text.ts';
 import { rightsCopy } from '../../copy/rights.ts';
 import { type DraftShape, isOneOf, isText } from '../../platform/drafts/draft-shape.ts';
 
@@ -20,5 +20,9 @@ const copy = rightsCopy.form;
 
 export const claimSchema: ObjectSchema<ClaimEntry> = object({
   kind: string<ClaimKind | ''>().required(copy.missingKind).oneOf(CLAIM_KINDS, copy.missingKind),
-  text: paragraphsField(LONGEST_CLAIM).required(copy.missingText).min(SHORTEST_CLAIM, copy.shortText),
+  text: string()
+    .transform(cleanParagraphs)
+    .max(LONGEST_CLAIM, copy.longText)
+    .required(copy.missingText)
+    .min(SHORTEST_CLAIM, copy.shortText),
 }).required();

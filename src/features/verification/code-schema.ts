@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { parseVerificationCode } from '#core/codes/verification-code.ts';
-import { cleanNumber } from '#core/text/typed-text.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
 import { verificationCopy } from '../../copy/verify.ts';
 
 /** The check character detects a typo without a request. */

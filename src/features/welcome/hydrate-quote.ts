@@ -1,7 +1,8 @@
 import { decodeRateCaps, RATE_CAPS_PATH } from '#core/api/applications/loaded-rate-caps.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_INSTALMENT } from '#core/constants.ts';
-import { formatPesos, type Money, parsePesos, pesos } from '#core/money/money.ts';
+import { formatPesos, type Money, pesos } from '#core/money/money.ts';
+import { parsePesos } from '#core/money/parse-pesos.ts';
 import { KNOWN_RATE_CAPS, type RateCaps } from '#core/rates/rate-caps.ts';
 import { quoteCopy as words } from '../../copy/quote.ts';
 import { rewriteField } from '../../ui/rewrite-field.ts';

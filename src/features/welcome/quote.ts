@@ -1,6 +1,7 @@
 import { type CalendarDate, monthOf } from '#core/calendar/calendar-date.ts';
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#core/constants.ts';
-import { formatPesos, type Money, parsePesos, pesos } from '#core/money/money.ts';
+import { formatPesos, type Money, pesos } from '#core/money/money.ts';
+import { parsePesos } from '#core/money/parse-pesos.ts';
 import { DEFAULT_POLICY } from '#core/plan/policy.ts';
 import { creditQuote, quotableTerms } from '#core/plan/quote.ts';
 import { formatAnnualRate, formatMonthlyRate } from '#core/rates/rate.ts';

@@ -1,8 +1,7 @@
 import { type InferType, number, string } from 'yup';
 import type { Referral } from '../../people/referral.ts';
-import { emailField } from '../email.ts';
 import { type BodyOf, endpoint } from '../endpoint.ts';
-import { acceptedField, codeField, exact, phoneField, shape, textField } from '../fields.ts';
+import { acceptedField, codeField, exact, phoneField, shape, textField, textOfKind } from '../fields.ts';
 
 /** A request's own key, the same when it is sent again: what it did is answered again, and its code is not used up for it. */
 export const attemptKeySchema = exact({ intento: textField(64).optional() });
@@ -61,7 +60,7 @@ export const confirmEmail = endpoint({
   summary:
     'Sigue con el código enviado al celular o al correo; solo el del correo demuestra que la dirección es de la persona',
   access: 'session',
-  params: exact({ email: emailField().required(), code: codeField() }),
+  params: exact({ email: textOfKind('email').max(254).required(), code: codeField() }),
   query: attemptKeySchema,
   answer: shape({ id: string().required(), token: string().required() }),
 });
@@ -71,7 +70,7 @@ export const resendEmailCode = endpoint({
   path: '/api/accounts/retry/:email',
   summary: 'Envía de nuevo el código que confirma el correo',
   access: 'session',
-  params: exact({ email: emailField().required() }),
+  params: exact({ email: textOfKind('email').max(254).required() }),
   answer: codeSentSchema,
   changesState: true,
 });

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
-import { cleanEmail } from '#core/people/email.ts';
 import { catchUpCopy } from '../../../copy/catch-up.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { shortDate } from '../../../ui/moment-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
@@ -26,9 +25,8 @@ export const PayerEmailField = ({ form }: { form: UseFormReturn<PaymentEntry> })
     if (error) document.getElementById('payerEmail-error')?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   return (
-    <TextField
+    <EmailField
       {...registered}
-      clean={cleanEmail}
       id="payerEmail"
       label={payerEmailCopy.label}
       hint={
@@ -41,11 +39,6 @@ export const PayerEmailField = ({ form }: { form: UseFormReturn<PaymentEntry> })
         </>
       }
       error={error}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
       enterKeyHint="done"
     />
   );

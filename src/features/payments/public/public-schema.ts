@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { parseCreditNumber } from '#core/loan/credit-number.ts';
 import { documentDigits, parseDocumentNumber } from '#core/people/document-number.ts';
-import { cleanNumber } from '#core/text/typed-text.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 
 const { creditNumber, document } = paymentCopy.public;

@@ -3,7 +3,7 @@ import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { instantOfWallTime } from '#core/calendar/wall-time.ts';
 import { MOST_AT_COUNTER } from '#core/payments/cash-slips.ts';
-import { cleanNumber } from '#core/text/typed-text.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
 import { cashSlipsCopy } from '../../../copy/cash-slips.ts';
 import { type DraftShape, isAmount, isText } from '../../../platform/drafts/draft-shape.ts';
 

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Bank } from '#core/api/payments/bank-transfers.ts';
 import { documentTypesOf, HOLDER_KINDS } from '#core/people/account-holder.ts';
-import { cleanEmail } from '#core/people/email.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { Fieldset, TextField } from '../../../ui/field.tsx';
 import { fieldProps } from '../../../ui/field-props.ts';
 import { PhoneField } from '../../../ui/phone-field.tsx';
@@ -82,19 +82,7 @@ export const BankFields = ({ form, banks, own }: BankFieldsProps) => {
           enterKeyHint="next"
           required
         />
-        <TextField
-          {...fieldProps(form, 'email')}
-          clean={cleanEmail}
-          type="email"
-          label={copy.email.label}
-          hint={copy.email.hint}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          required
-        />
+        <EmailField {...fieldProps(form, 'email')} label={copy.email.label} hint={copy.email.hint} required />
         <PhoneField {...fieldProps(form, 'phone')} label={copy.phone.label} enterKeyHint="go" required />
       </Fieldset>
     </>

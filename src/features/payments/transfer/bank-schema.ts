@@ -8,7 +8,8 @@ import {
   parseHolderDocument,
 } from '#core/people/account-holder.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
-import { cleanLine, cleanNumber } from '#core/text/typed-text.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
+import { cleanLine } from '#core/text/typed-text.ts';
 import { bankTransferCopy } from '../../../copy/bank-transfer.ts';
 import { type DraftShape, isOneOf, isText } from '../../../platform/drafts/draft-shape.ts';
 import { mobileNumber } from '../../../platform/forms/mobile-number.ts';
