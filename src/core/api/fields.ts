@@ -68,7 +68,7 @@ export const sha256Field = () => string().matches(/^[0-9a-f]{64}$/, 'Falta la hu
 /** A fraction per period, for example 0.018 per month. */
 export const rateField = () => number().min(0).max(10);
 export const optionalPhoneField = () =>
-  textOfKind('phone').matches(/^(3\d{9})?$/, 'El número de celular no es válido');
+  textOfKind('phone').matches(/^((57)?3\d{9})?$/, 'El número de celular no es válido');
 export const phoneField = () => optionalPhoneField().required('El número de celular es requerido');
 export const codeField = () =>
   numberField()
