@@ -10,7 +10,7 @@ import { registerPeriodicSync, setBadge, unregisterPeriodicSync } from './browse
 import { ICONS, tagOf } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
 import { localReminderInput } from './periodic-sync.ts';
-import { EMPTY_STATE, updateState, type WorkerState } from './state.ts';
+import { EMPTY_STATE, UNKNOWN_STATE, updateState, type WorkerState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -45,7 +45,7 @@ type MessageOf<T extends WorkerMessage['type']> = Extract<WorkerMessage, { type:
 /** Signs the previous account out; a subscription without a stored owner counts as another account's. */
 const enter = async ({ owner }: MessageOf<'ENTERED'>): Promise<void> => {
   const state = await updateState(async (current) => current);
-  if (state.owner === owner) return;
+  if (state === UNKNOWN_STATE || state.owner === owner) return;
   const hasOtherOwner = state.owner !== undefined || (await self.registration.pushManager?.getSubscription());
   if (hasOtherOwner) await signOut();
 };

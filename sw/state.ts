@@ -58,6 +58,9 @@ export const EMPTY_STATE: WorkerState = {
   toEnd: [],
 };
 
+/** Given to an update where storage failed: it is not known what is there, and nothing is written over it. */
+export const UNKNOWN_STATE: WorkerState = { ...EMPTY_STATE };
+
 const KEY = 'v1';
 /** Longer than this a push does not wait to be shown. */
 const TIMEOUT_MS = 3_000;
@@ -137,14 +140,12 @@ let lastUpdate: Promise<unknown> = Promise.resolve();
  */
 export const updateState = (update: (state: WorkerState) => Promise<WorkerState>): Promise<WorkerState> => {
   const turn = lastUpdate.then(async () => {
-    let mayWrite = true;
-    const stored = await get<unknown>(KEY, workerStore).catch((error: unknown) => {
+    const before = await get<unknown>(KEY, workerStore).then(readState, (error: unknown) => {
       console.warn('storage failed', error);
-      mayWrite = isDamaged(error);
+      return isDamaged(error) ? EMPTY_STATE : UNKNOWN_STATE;
     });
-    const before = readState(stored);
     const after = await update(before);
-    if (mayWrite && after !== before)
+    if (before !== UNKNOWN_STATE && after !== before)
       await write(after).catch((error: unknown) => console.warn('storage failed', error));
     return after;
   });

@@ -126,12 +126,15 @@ export const workerScope = () => {
     },
   });
   let opening: Promise<void> | undefined;
+  let failure: Error | undefined;
   vi.stubGlobal('indexedDB', {
     open: () => {
       const request: { result: object; error?: unknown; onsuccess?: () => void; onerror?: () => void } = {
         result: database,
       };
-      void Promise.resolve(opening).then(
+      const failed = failure;
+      failure = undefined;
+      void (failed ? Promise.reject(failed) : Promise.resolve(opening)).then(
         () => request.onsuccess?.(),
         (error: unknown) => {
           request.error = error;
@@ -202,18 +205,20 @@ export const workerScope = () => {
     closeWindows: () => {
       hasWindow = false;
     },
-    /** The database opens once that is let, or fails with `error` until then. */
-    holdStorage: (error?: Error): (() => void) => {
+    /** The database opens once that is let. */
+    holdStorage: (): (() => void) => {
       let release = (): void => undefined;
-      opening = new Promise<void>((resolve, reject) => {
+      opening = new Promise<void>((resolve) => {
         release = resolve;
-        if (error) reject(error);
       });
-      opening.catch(() => undefined);
       return () => {
         release();
         opening = undefined;
       };
+    },
+    /** The database fails to open at the next read, and opens after it. */
+    failNextRead: (error: Error): void => {
+      failure = error;
     },
     clearScreen: () => void screen.splice(0),
     shown: () => screen.map(({ title, tag, silent = false }) => ({ title, tag, isSilent: silent })),
