@@ -1,7 +1,7 @@
 import { type PublicSettings, USUAL_SETTINGS } from '#core/api/public-settings.ts';
 import { ConfigError, type Environment } from './environment.ts';
 import type { Lender } from './lender.ts';
-import { nearFrameOrigin } from './near-frame-origin.ts';
+import { loopbackFrameOrigin } from './loopback-frame-origin.ts';
 import type { VendorConfig } from './vendors.ts';
 
 const address = (env: Environment, name: string, usual: string): string => {
@@ -21,7 +21,7 @@ const flag = (env: Environment, name: string, usual: boolean): boolean => {
 const frameOrigin = (env: Environment, publicUrl: string): string => {
   const name = 'PAYMENTS_FRAME_ORIGIN';
   const given = env[name];
-  if (!given) return nearFrameOrigin(publicUrl) ?? '';
+  if (!given) return loopbackFrameOrigin(publicUrl) ?? '';
   const { origin } = new URL(address(env, name, given));
   if (origin !== given) throw new ConfigError(`${name} debe ser un origen, como ${origin}, no "${given}"`);
   if (origin === new URL(publicUrl).origin) throw new ConfigError(`${name} no puede ser el de PUBLIC_URL`);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorWire } from '#core/api/endpoint.ts';
 import type { RequestLimits } from '../config/limits.ts';
 import { Malformed } from '../runtime/errors.ts';
-import { isTooMuch } from '../runtime/json.ts';
+import { isTooComplex } from '../runtime/json.ts';
 import { BASE_HEADERS } from './base-headers.ts';
 
 interface ErrorBody {
@@ -56,7 +56,7 @@ export const acceptEmptyJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
-    else if (isTooMuch(body)) done(new Malformed());
+    else if (isTooComplex(body)) done(new Malformed());
     else parse(request, body, done);
   });
 };

@@ -89,8 +89,8 @@ const contentTypes = {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NO_FILE = Buffer.alloc(0);
-/** Bytes of a body, which are read before the call takes a turn. */
-const MOST_OF_A_STRANGER = 16 * 1024;
+/** Of a call without a session, whose body is read before it takes a turn. */
+const PUBLIC_BODY_BYTES = 16 * 1024;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | WrittenAnswer>;
 
@@ -136,7 +136,7 @@ export const route = <const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: documented(endpoint),
-    ...(isPublic ? { bodyLimit: MOST_OF_A_STRANGER } : {}),
+    ...(isPublic ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
     ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
     onRequest: async (request) => {
       if (endpoint.changesState) requireCallOfApp(request.headers);

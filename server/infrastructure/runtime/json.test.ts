@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooDeep, isTooMuch, parseForeignJson } from './json.ts';
+import { isTooComplex, isTooDeep, parseForeignJson } from './json.ts';
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -19,9 +19,9 @@ describe('JSON', () => {
 
   it('of a call is too much beyond 200 values, whatever is said in its texts', () => {
     const list = (values: number): string => JSON.stringify(Array.from({ length: values }, () => ',,,'));
-    expect(isTooMuch(list(200))).toBe(false);
-    expect(isTooMuch(list(201))).toBe(true);
-    expect(isTooMuch(nested(33))).toBe(true);
+    expect(isTooComplex(list(200))).toBe(false);
+    expect(isTooComplex(list(201))).toBe(true);
+    expect(isTooComplex(nested(33))).toBe(true);
   });
 
   it('of a vendor is read unless the database could not keep it', () => {

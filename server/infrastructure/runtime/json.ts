@@ -33,7 +33,7 @@ const exceeds = (text: string, mostValues: number): boolean => {
 export const isTooDeep = (text: string): boolean => exceeds(text, Number.POSITIVE_INFINITY);
 
 /** Whether a body is more than a call of the contract may send. */
-export const isTooMuch = (text: string): boolean => exceeds(text, MOST_VALUES);
+export const isTooComplex = (text: string): boolean => exceeds(text, MOST_VALUES);
 
 /** As `JSON.stringify` writes them, after an even number of backslashes: PostgreSQL stores neither NUL nor lone surrogates. */
 const NOT_STORED = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;

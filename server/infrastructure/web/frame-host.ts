@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { nearFrameOrigin } from '../config/near-frame-origin.ts';
+import { loopbackFrameOrigin } from '../config/loopback-frame-origin.ts';
 
 /** The page that holds the payment provider's script, apart from the app. */
 export const FRAME_FILE = 'checkout-frame.html';
@@ -15,7 +15,7 @@ export const frameHostOf = (origin: string): string | undefined =>
 export const reserveFrameHost = (app: FastifyInstance, origin: string, publicUrl: string): void => {
   const frameHost = frameHostOf(origin);
   if (frameHost === undefined) return;
-  const isNear = origin === nearFrameOrigin(publicUrl);
+  const isNear = origin === loopbackFrameOrigin(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     const { host, url, headers } = request;
     if (host !== frameHost || url === `/${FRAME_FILE}`) return undefined;

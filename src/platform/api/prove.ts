@@ -1,7 +1,7 @@
 import { proofCopy } from '../../copy/proof.ts';
 import { trustedScript } from '../trusted-script.ts';
+import { anySignal } from './any-signal.ts';
 import { CallFailure } from './call-failure.ts';
-import { firstAbort } from './first-abort.ts';
 import { proofWork } from './proof-work.ts';
 import workerUrl from './proof-worker.ts?worker&url';
 
@@ -43,7 +43,7 @@ const prove = (text: string, signal?: AbortSignal): Promise<string> =>
   proofWork.run(async (cancelled) => {
     try {
       const challenge: unknown = JSON.parse(text);
-      const solution = await solve(challenge, signal ? firstAbort(signal, cancelled) : cancelled);
+      const solution = await solve(challenge, signal ? anySignal(signal, cancelled) : cancelled);
       return btoa(JSON.stringify({ challenge, solution }));
     } catch (error) {
       signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-import { firstAbort } from './first-abort.ts';
+import { anySignal } from './any-signal.ts';
 
 const TIMEOUT_MS = 25_000;
 
@@ -31,7 +31,7 @@ export type Transport = (
 export const fetchTransport: Transport = async (url, init, signal) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   // Outside: a browser that lacks something has not lost its network.
-  const request = { ...init, signal: signal ? firstAbort(signal, timeout) : timeout };
+  const request = { ...init, signal: signal ? anySignal(signal, timeout) : timeout };
   try {
     const response = await fetch(url, request);
     return { response, bytes: await response.arrayBuffer() };

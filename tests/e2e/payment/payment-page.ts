@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Frame, Page, Request } from '@playwright/test';
-import { nearFrameOrigin } from '../../../server/infrastructure/config/near-frame-origin.ts';
+import { loopbackFrameOrigin } from '../../../server/infrastructure/config/loopback-frame-origin.ts';
 import { expect } from '../../support/expect.ts';
 
 interface Allowed {
@@ -48,7 +48,7 @@ export const recordRequests = (
   const allowed = readAllowed();
   const names = new Map([
     [origins.app, 'app'],
-    [nearFrameOrigin(origins.app), 'window'],
+    [loopbackFrameOrigin(origins.app), 'window'],
     [origins.provider, 'provider'],
   ]);
   const [unlisted, seen]: [string[], Set<string>] = [[], new Set()];

@@ -17,7 +17,7 @@ export interface RunningLoad {
 
 const PAUSE_MS = 100;
 /** A lock that outlives the wait for it is a 429 `in_use` (decision 168); the limits of calls are out of reach here. */
-const COME_BACK_LATER: ReadonlySet<number> = new Set([429, 503]);
+const RETRY_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 let phones = 0;
 const newPhone = (): string => {
@@ -42,7 +42,7 @@ export const startLoad = (
       const answer = await fetch(url, init);
       await answer.arrayBuffer();
       if (answer.ok) return true;
-      if (COME_BACK_LATER.has(answer.status) && answer.headers.has('retry-after')) tally.unavailable += 1;
+      if (RETRY_STATUSES.has(answer.status) && answer.headers.has('retry-after')) tally.unavailable += 1;
       else failed.push(`${answer.status} ${new URL(url).pathname}`);
     } catch (error) {
       failed.push(

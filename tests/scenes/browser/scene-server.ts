@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { nearFrameOrigin } from '../../../server/infrastructure/config/near-frame-origin.ts';
+import { loopbackFrameOrigin } from '../../../server/infrastructure/config/loopback-frame-origin.ts';
 import {
   type Answer,
   type Answers,
@@ -32,7 +32,7 @@ export interface SceneServer {
 }
 
 /** The app's, and that of the payment window's frame. */
-const OWN_ORIGINS = [APP_URL, nearFrameOrigin(APP_URL) ?? APP_URL];
+const OWN_ORIGINS = [APP_URL, loopbackFrameOrigin(APP_URL) ?? APP_URL];
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];

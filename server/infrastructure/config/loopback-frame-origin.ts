@@ -4,7 +4,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The same machine by its other name, where the app is on this one: an origin of its own for the payment provider's frame. */
-export const nearFrameOrigin = (publicUrl: string): string | undefined => {
+export const loopbackFrameOrigin = (publicUrl: string): string | undefined => {
   const url = new URL(publicUrl);
   const other = OTHER_NAMES.get(url.hostname);
   if (other === undefined) return undefined;
