@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PAYMENT_FIELDS } from '#core/api/payments/payments.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { Debt } from '#core/loan/debt.ts';
+import { amountProblem } from '#core/loan/payable-amount.ts';
 import { formatPesos, fromCents, pesos, toCents } from '#core/money/money.ts';
 import type { PrepaymentChoice } from '#core/payments/payment-application.ts';
 import type { EmailAddress } from '#core/people/email.ts';
@@ -14,6 +16,7 @@ import { Conflict, InvalidFields, NotFound } from '../infrastructure/runtime/err
 import { sourceOf } from '../infrastructure/source-address.ts';
 import type { Checkout } from '../infrastructure/vendors/payment-provider.ts';
 import { debtToday, type LoanRow, loadLoan } from '../loans/loans.ts';
+import { residueLeft } from '../loans/residue-words.ts';
 import { findPayableLoan, type Payer } from './payers.ts';
 
 export type PaymentAttempt = Row<'payment_attempt'>;
@@ -92,9 +95,8 @@ export const signPayment = async (
   const existing = await findByClientId(context, intent);
   if (existing) return repeat(context, payer, loan, intent, existing);
 
-  const { minimumAmount } = context.adapters.payments;
   requireUnchangedDebt(debt, intent.seenTotal);
-  const amount = requireAmount(intent.amountInCents, debt, minimumAmount);
+  const amount = requireAmount(intent.amountInCents, debt);
   // Before the insert, which waits for whoever holds the loan's row.
   await consumeRateLimit(context, attemptsOf(context.config, payer, intent));
   const inserted = await insertAttempt(context, payer, loan, { ...intent, amount });
@@ -175,20 +177,22 @@ const rejectAmount = (sentence: string): never => {
   throw new InvalidFields({ [PAYMENT_FIELDS.amount]: sentence });
 };
 
-const requireAmount = (amountInCents: number, debt: Debt, minimum: number): number => {
+const requireAmount = (amountInCents: number, { totalDebt }: Debt): number => {
   const amount = fromCents(amountInCents);
   if (amount === undefined) return rejectAmount('Escribe un valor en pesos, sin centavos.');
-  if (debt.totalDebt === 0) throw new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
-  const total = formatPesos(debt.totalDebt);
-  if (debt.totalDebt < minimum) {
+  if (totalDebt === 0) throw new Conflict('nothing_owed', 'Este crédito no tiene nada por pagar hoy.');
+  const total = formatPesos(totalDebt);
+  const least = formatPesos(MINIMUM_PAYMENT);
+  if (totalDebt < MINIMUM_PAYMENT) {
     return rejectAmount(
-      `Tu deuda total es de ${total} y la pasarela recibe desde ${formatPesos(pesos(minimum))}. Escríbenos y te ayudamos a cerrarla.`,
+      `Tu deuda total es de ${total} y la pasarela recibe desde ${least}. Escríbenos y te ayudamos a cerrarla.`,
     );
   }
-  if (amount < minimum) return rejectAmount(`Puedes pagar desde ${formatPesos(pesos(minimum))}.`);
-  if (amount > debt.totalDebt) {
+  const problem = amountProblem(amount, totalDebt);
+  if (problem === 'too_low') return rejectAmount(`Puedes pagar desde ${least}.`);
+  if (problem === 'too_high')
     return rejectAmount(`Tu deuda total hoy es de ${total}. Escribe ese valor o uno menor.`);
-  }
+  if (problem === 'leaves_residue') return rejectAmount(residueLeft(totalDebt));
   return amount;
 };
 

@@ -167,6 +167,11 @@ describe('signing a payment', () => {
       300_000_100,
       'Tu deuda total hoy es de $ 3.000.000. Escribe ese valor o uno menor.',
     ],
+    [
+      'what leaves too little to be paid',
+      299_850_100,
+      'Quedaría un saldo tan pequeño que no se puede pagar. Escribe el total: $ 3.000.000.',
+    ],
   ])('refuses %s with a sentence', async (_what, amountInCents, sentence) => {
     const response = await sign({ amount_in_cents: amountInCents });
     expect(response.statusCode).toBe(422);

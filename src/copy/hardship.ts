@@ -19,6 +19,8 @@ export const hardshipCopy = {
     missingDate: 'Elige la fecha en que vas a pagar.',
     missingAmount: 'Escribe cuánto vas a pagar.',
     outOfRange: (least: string, most: string) => `Escribe un valor entre ${least} y ${most}.`,
+    leavesResidue: (total: string) =>
+      `Quedaría un saldo tan pequeño que no se puede pagar. Escribe el total: ${total}.`,
     effect:
       'Tu promesa no cambia tu deuda, tus fechas ni la mora. Hasta ese día no te enviamos el aviso de cuota vencida.',
     submit: 'Prometer este pago',

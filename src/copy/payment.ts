@@ -96,6 +96,8 @@ export const paymentCopy = {
       missing: 'Ingrese el valor a pagar',
       tooLow: (least: string) => `Escribe ${least} o más.`,
       tooHigh: (most: string) => `Tu deuda total hoy es de ${most}. Escribe ese valor o uno menor.`,
+      leavesResidue: (total: string) =>
+        `Quedaría un saldo tan pequeño que no se puede pagar. Escribe el total: ${total}.`,
     },
     choice: {
       legend: 'Pagas más que el mínimo. ¿Qué hacemos con lo que sobra?',

@@ -12,6 +12,8 @@ export const simulatorCopy = {
     missing: 'Ingrese el valor a pagar',
     tooLow: (least: string) => `Escribe ${least} o más.`,
     tooHigh: (most: string) => `Tu deuda total hoy es de ${most}. Escribe ese valor o uno menor.`,
+    leavesResidue: (total: string) =>
+      `Quedaría un saldo tan pequeño que no se puede pagar. Escribe el total: ${total}.`,
   },
   submit: 'Calcular',
   busy: 'Calculando…',

@@ -62,8 +62,6 @@ export interface VerifiedEvent {
 
 export interface PaymentProvider {
   readonly name: string;
-  /** Whole pesos. */
-  readonly minimumAmount: number;
   readonly publicKey: string;
   /** Bank transfers started from our own screen. */
   readonly transfers: BankTransfers;

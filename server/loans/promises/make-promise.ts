@@ -4,6 +4,7 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { Debt } from '#core/loan/debt.ts';
+import { leavesResidue } from '#core/loan/payable-amount.ts';
 import { promiseDays } from '#core/loan/promise-to-pay.ts';
 import { formatPesos, min } from '#core/money/money.ts';
 import type { Context } from '../../infrastructure/context.ts';
@@ -12,6 +13,7 @@ import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
 import { debtToday, loadLoan, lockLoan } from '../loans.ts';
 import { creditNotFound, readOwnCredit } from '../own-credit.ts';
+import { residueLeft } from '../residue-words.ts';
 import { newestPromise, type StandingPromise } from './promises.ts';
 
 const TOO_OFTEN = {
@@ -32,6 +34,8 @@ const requirePossible = (
       [PROMISE_FIELDS.promisedOn]: `Elige una fecha entre el ${dateInWords(first)} y el ${dateInWords(last)}.`,
     });
   const least = min(MINIMUM_PAYMENT, totalDebt);
+  if (leavesResidue(amount, totalDebt))
+    throw new InvalidFields({ [PROMISE_FIELDS.amount]: residueLeft(totalDebt) });
   if (amount < least || amount > totalDebt)
     throw new InvalidFields({
       [PROMISE_FIELDS.amount]: `Escribe un valor entre ${formatPesos(least)} y ${formatPesos(totalDebt)}.`,

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as wire from '#core/api/credit/simulation.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { leavesResidue } from '#core/loan/payable-amount.ts';
 import { formatPesos, min, pesos } from '#core/money/money.ts';
 import { type PaymentSimulation, simulatePayment } from '#core/payments/payment-simulation.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { route } from '../../infrastructure/http/route.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
 import { readOwnCredit } from '../own-credit.ts';
+import { residueLeft } from '../residue-words.ts';
 
 /**
  * Simulates paying an amount today on a person's own credit; read-only.
@@ -31,6 +33,8 @@ const simulateOwnPayment = async (
       [wire.SIMULATED_AMOUNT_FIELD]: `Tu deuda total hoy es de ${total}. Escribe ese valor o uno menor.`,
     });
   }
+  if (leavesResidue(amount, totalDebt))
+    throw new InvalidFields({ [wire.SIMULATED_AMOUNT_FIELD]: residueLeft(totalDebt) });
   return simulatePayment(loan.history.account, pesos(amount), debt.on);
 };
 

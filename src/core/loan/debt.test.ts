@@ -99,6 +99,15 @@ describe('minimum payment', () => {
     expect(debtOn(account, calendarDate('2026-02-11')).minimumPayment).toBe(260_526);
   });
 
+  it('is the total debt where less than can be paid would be left', () => {
+    const short = { ...terms, principal: pesos(180_000), term: 4 };
+    const prepaid = aPaymentEvent('prepayment', 90_500, '2026-02-12', 'reduce_term');
+    const { account } = replayLoan(short, [...paidOnTime(short, 1), prepaid]);
+    const debt = debtOn(account, calendarDate('2026-03-20'));
+    // The instalment of 47.240 alone would leave 731.
+    expect([debt.minimumPayment, debt.totalDebt]).toEqual([47_971, 47_971]);
+  });
+
   it('is never more than the total debt: the last instalment paid early costs only the days gone by', () => {
     const short = { ...terms, principal: pesos(180_000), term: 3 };
     const { account } = replayLoan(short, paidOnTime(short, 2));

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addDays, daysBetween } from '../calendar/calendar-date.ts';
-import { type Money, min, NO_MONEY, pesos, sumOf } from '../money/money.ts';
+import { type Money, NO_MONEY, pesos, sumOf } from '../money/money.ts';
 import {
   accruedOn,
   chargedOn,
@@ -11,6 +11,7 @@ import {
   unpaidOn,
 } from './instalment-account.ts';
 import type { InstalmentAccount, LoanAccount, Split } from './loan-account.ts';
+import { withoutResidue } from './payable-amount.ts';
 import { payoffOn } from './payoff.ts';
 import { elapsedDays } from './period-interest.ts';
 import type { RefundBalance } from './refunds.ts';
@@ -43,7 +44,7 @@ export interface Debt {
   readonly on: CalendarDate;
   /** The last day on which these figures hold: the day itself. */
   readonly validUntil: CalendarDate;
-  /** `quota_debt`: overdue instalments with their arrears + what is unpaid of the current one; at most the total. */
+  /** `quota_debt`: overdue instalments with their arrears + what is unpaid of the current one; the total where less, or too little to be paid, would be left. */
   readonly minimumPayment: Money;
   /** `total_debt`: what closes the loan on this day. */
   readonly totalDebt: Money;
@@ -77,7 +78,7 @@ export interface CatchUp {
  * the minimum payment includes although its date is still to come. Undefined when nothing is overdue.
  */
 export const catchUpOf = ({ overdue, arrears, overdueSince, totalDebt }: Debt): CatchUp | undefined =>
-  overdueSince && { amount: min(sumOf([overdue, arrears]), totalDebt), since: overdueSince };
+  overdueSince && { amount: withoutResidue(sumOf([overdue, arrears]), totalDebt), since: overdueSince };
 
 /**
  * The debt of a loan on a day. Decisions §8.
@@ -106,7 +107,7 @@ export const debtOn = (account: LoanAccount, on: CalendarDate): Debt => {
   return {
     on,
     validUntil: on,
-    minimumPayment: min(sumOf([overdueTotal, currentUnpaid]), totalDebt),
+    minimumPayment: withoutResidue(sumOf([overdueTotal, currentUnpaid]), totalDebt),
     totalDebt,
     capital: account.capital,
     overdue: sumOf([overdueTotal, -arrears]),

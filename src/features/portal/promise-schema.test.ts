@@ -18,6 +18,10 @@ describe('the amount of a promise to pay', () => {
     ]);
   });
 
+  it('leaves nothing that is too small to be paid', () => {
+    expect([478_500, 478_501, 479_999].map((amount) => isTaken(amount))).toEqual([true, false, false]);
+  });
+
   it('is the whole debt where that is less', () => {
     expect([899, 900, 901].map((amount) => isTaken(amount, 900))).toEqual([false, true, false]);
   });

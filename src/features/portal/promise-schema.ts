@@ -3,6 +3,7 @@ import type { Credit } from '#core/api/credit/credit.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { leavesResidue } from '#core/loan/payable-amount.ts';
 import { promiseDays } from '#core/loan/promise-to-pay.ts';
 import { type Money, min } from '#core/money/money.ts';
 import { hardshipCopy } from '../../copy/hardship.ts';
@@ -50,6 +51,7 @@ export const promiseSchema = (totalDebt: Money, now: () => Date): ObjectSchema<P
       .defined()
       .required(copy.missingAmount)
       .min(least, amounts)
-      .max(totalDebt, amounts),
+      .max(totalDebt, amounts)
+      .test('residue', copy.leavesResidue(pesos(totalDebt)), (amount) => !leavesResidue(amount, totalDebt)),
   }).required();
 };

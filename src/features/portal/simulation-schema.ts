@@ -1,5 +1,6 @@
 import { number, type ObjectSchema, object } from 'yup';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { leavesResidue } from '#core/loan/payable-amount.ts';
 import { type Money, min } from '#core/money/money.ts';
 import { simulatorCopy } from '../../copy/simulator.ts';
 import { type DraftShape, isAmount } from '../../platform/drafts/draft-shape.ts';
@@ -27,7 +28,8 @@ export const simulationSchema = (totalDebt: Money): ObjectSchema<SimulationEntry
       .defined()
       .required(copy.missing)
       .min(least, copy.tooLow(pesos(least)))
-      .max(totalDebt, copy.tooHigh(pesos(totalDebt))),
+      .max(totalDebt, copy.tooHigh(pesos(totalDebt)))
+      .test('residue', copy.leavesResidue(pesos(totalDebt)), (amount) => !leavesResidue(amount, totalDebt)),
     asked: number().nullable().defined(),
   }).required();
 };

@@ -68,7 +68,7 @@ export const coreMutants: readonly Mutant[] = [
     id: 'C7',
     rule: 'the minimum payment is at most what closes the loan',
     file: 'src/core/loan/debt.ts',
-    find: 'minimumPayment: min(sumOf([overdueTotal, currentUnpaid]), totalDebt),',
+    find: 'minimumPayment: withoutResidue(sumOf([overdueTotal, currentUnpaid]), totalDebt),',
     replace: 'minimumPayment: sumOf([overdueTotal, currentUnpaid]),',
     killedBy: by.unit(
       'src/core/loan/debt.test.ts',

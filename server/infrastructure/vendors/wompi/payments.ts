@@ -1,6 +1,5 @@
 import { array, date, number, object, string } from 'yup';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { CounterPayment } from '#core/payments/counter-payment.ts';
 import type { VendorConfig } from '../../config/vendors.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -134,7 +133,6 @@ export const createWompiPayments = (settings: VendorConfig['payments'], clock: C
 
   return {
     name: 'wompi',
-    minimumAmount: MINIMUM_PAYMENT,
     publicKey: settings.publicKey.trim(),
     transfers: createWompiTransfers(settings),
     createCheckout: ({ expiresAt, payerAddress, product, ...checkout }) => {

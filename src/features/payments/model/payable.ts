@@ -2,6 +2,7 @@ import type { OpenPayment, ReportedPayment } from '#core/api/credit/open-payment
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import type { CatchUp } from '#core/loan/debt.ts';
+import { amountProblem } from '#core/loan/payable-amount.ts';
 import type { Money } from '#core/money/money.ts';
 
 /** The contract's options, preceded by the catch-up of a credit in arrears. */
@@ -36,9 +37,9 @@ export const isPayable = ({ totalDebt }: Pick<Payable, 'totalDebt'>): boolean =>
 export const isMinimumPayable = ({ minimumPayment }: Pick<Payable, 'minimumPayment'>): boolean =>
   minimumPayment >= MINIMUM_PAYMENT;
 
-/** From the provider's minimum to the total debt. */
+/** From the provider's minimum to the total debt, and none that would leave less than can be paid. */
 export const isWithinLimits = ({ totalDebt }: Pick<Payable, 'totalDebt'>, amount: number): boolean =>
-  amount >= MINIMUM_PAYMENT && amount <= totalDebt;
+  amountProblem(amount, totalDebt) === undefined;
 
 /** Whether the catch-up is an option of its own: below the minimum payment, not below the provider's minimum. */
 export const canCatchUp = ({ catchUp, minimumPayment }: Omit<Amounts, 'totalDebt'>): boolean =>

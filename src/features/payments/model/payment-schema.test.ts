@@ -16,6 +16,11 @@ describe('paymentSchema', () => {
     [{ other: 4_000_000 }, []],
     [{ other: 1_499 }, ['Escribe $ 1.500 o más.']],
     [{ other: 4_000_001 }, ['Tu deuda total hoy es de $ 4.000.000. Escribe ese valor o uno menor.']],
+    [{ other: 3_998_500 }, []],
+    [
+      { other: 3_998_501 },
+      ['Quedaría un saldo tan pequeño que no se puede pagar. Escribe el total: $ 4.000.000.'],
+    ],
     [{ other: null }, ['Ingrese el valor a pagar']],
     // The amount that was typed is no matter of the other options.
     [{ option: 'minimo', other: null }, []],

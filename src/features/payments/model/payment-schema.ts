@@ -1,5 +1,6 @@
 import { number, type ObjectSchema, object, string } from 'yup';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { leavesResidue } from '#core/loan/payable-amount.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '#core/payments/payment-application.ts';
 import { cleanEmail, parseEmail } from '#core/people/email.ts';
@@ -39,6 +40,11 @@ export const paymentSchema = (totalDebt: Money): ObjectSchema<PaymentEntry> =>
               .required(copy.missing)
               .min(MINIMUM_PAYMENT, copy.tooLow(formatPesos(MINIMUM_PAYMENT)))
               .max(totalDebt, copy.tooHigh(formatPesos(totalDebt)))
+              .test(
+                'residue',
+                copy.leavesResidue(formatPesos(totalDebt)),
+                (amount: number) => !leavesResidue(amount, totalDebt),
+              )
           : other,
       ),
     choice: string().oneOf(PREPAYMENT_CHOICES).required(),
