@@ -1,4 +1,5 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { sumOf } from '#core/money/money.ts';
 import { issueClearanceIn } from '../loans/documents/clearance.ts';
 import { letterFacts } from './credit-letters.ts';
 import { readDebtor } from './debtor.ts';
@@ -30,6 +31,7 @@ export const carryClosingLetter: Carrier = async (context, obligation) => {
   const letter = closingEmail({
     ...letterFacts(context, debtor),
     closedOn: bogotaDate(row.closed_at),
+    waived: sumOf((debtor.loan.history.waived?.lines ?? []).map(({ amount }) => amount)),
     note: note && { number: note.depository_number, cancelledAt: note.cancelled_at },
   });
   const attachments = [pdf(`paz-y-salvo-${row.credit_number}.pdf`, certificate)];

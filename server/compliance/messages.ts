@@ -135,15 +135,20 @@ const noteSentence = (
 export const closingEmail = (
   facts: LetterFacts & {
     readonly closedOn: CalendarDate;
+    /** Pesos of it that were not paid, and waived. */
+    readonly waived: Money;
     readonly note: { readonly number: string | null; readonly cancelledAt: Date | null } | undefined;
   },
 ): EmailText => {
-  const { creditNumber, closedOn, note, lender, publicUrl } = facts;
+  const { creditNumber, closedOn, waived, note, lender, publicUrl } = facts;
   return composeEmail(
     `Tu crédito ${creditNumber} está pagado: aquí está tu paz y salvo`,
     [
       greeting(facts),
-      `Pagaste todo tu crédito ${creditNumber} el ${dateInWords(closedOn)}. El paz y salvo va adjunto, con un código para comprobarlo.`,
+      waived > 0
+        ? `Te condonamos ${formatPesos(waived)}, lo que quedaba de tu crédito ${creditNumber}: desde el ${dateInWords(closedOn)} no debes nada.`
+        : `Pagaste todo tu crédito ${creditNumber} el ${dateInWords(closedOn)}.`,
+      'El paz y salvo va adjunto, con un código para comprobarlo.',
       ...noteSentence(creditNumber, note),
       'La central de riesgo también recibe de nosotros que el crédito está pagado.',
     ],

@@ -75,6 +75,12 @@ export const EVIDENCE_SOURCES: readonly EvidenceSource[] = [
     key: 'credit_number',
     where: sql`own_insurance_until is not null`,
   },
+  {
+    kind: 'residue_waived',
+    table: 'loan',
+    key: 'credit_number',
+    where: sql`waived_on is not null`,
+  },
   { kind: 'note_cancelled', table: 'note_cancellation', key: 'application_id' },
   { kind: 'note_transferred', table: 'note_transfer', key: 'id' },
   { kind: 'withdrawal_said', table: 'withdrawal', key: 'number' },

@@ -64,6 +64,7 @@ const termsValues = ({
   ownInsurance,
   withdrawnOn,
   returnedOn,
+  waiver,
 }: LoanTerms) => [
   principal,
   term,
@@ -76,10 +77,11 @@ const termsValues = ({
   ...(ownInsurance ? ['own insurance', ownInsurance.from, ownInsurance.until ?? null] : []),
   ...(withdrawnOn ? ['withdrawn', withdrawnOn] : []),
   ...(returnedOn ? ['returned', returnedOn] : []),
+  ...(waiver ? ['waived', waiver.on, waiver.amount] : []),
 ];
 
 /** A loan's history as JSON text: lists instead of named fields, which would be most of its length. */
-export const encodeLoanState = ({ account, allocations, unchargedCosts }: LoanHistory): string => {
+export const encodeLoanState = ({ account, allocations, waived, unchargedCosts }: LoanHistory): string => {
   if (unchargedCosts.length > 0) throw new Error('costs that were not charged are not kept');
   return JSON.stringify({
     format: FORMAT,
@@ -93,6 +95,7 @@ export const encodeLoanState = ({ account, allocations, unchargedCosts }: LoanHi
     asOf: account.asOf,
     instalments: account.instalments.map(instalmentValues),
     allocations: [...allocations].map(([id, allocation]) => [id, ...allocationValues(allocation)]),
+    waived: waived ? allocationValues(waived) : null,
   });
 };
 
@@ -181,12 +184,14 @@ const reallocationOf = (value: unknown): Reallocation => {
   };
 };
 
-const allocationOf = (value: unknown): readonly [string, Allocation] => {
-  const [id, lines, reallocations] = listOf(value, 3);
-  return [
-    textOf(id),
-    { lines: listOf(lines).map(lineOf), reallocations: listOf(reallocations).map(reallocationOf) },
-  ];
+const allocationOf = ([lines, reallocations]: readonly unknown[]): Allocation => ({
+  lines: listOf(lines).map(lineOf),
+  reallocations: listOf(reallocations).map(reallocationOf),
+});
+
+const namedAllocationOf = (value: unknown): readonly [string, Allocation] => {
+  const [id, ...values] = listOf(value, 3);
+  return [textOf(id), allocationOf(values)];
 };
 
 const accountOf = (state: Readonly<Record<string, unknown>>, terms: LoanTerms): LoanAccount => {
@@ -219,7 +224,9 @@ export const decodeLoanState = (state: unknown, terms: LoanTerms): LoanHistory |
   try {
     if (!areOf(state.terms, terms)) return undefined;
     const account = accountOf(state, terms);
-    return { account, allocations: new Map(listOf(state.allocations).map(allocationOf)), unchargedCosts: [] };
+    const allocations = new Map(listOf(state.allocations).map(namedAllocationOf));
+    const waived = state.waived === null ? undefined : allocationOf(listOf(state.waived, 2));
+    return { account, allocations, waived, unchargedCosts: [] };
   } catch (error) {
     if (error instanceof NotAState || error instanceof RangeError) return undefined;
     throw error;

@@ -69,6 +69,10 @@ export const termsOf = (row: LoanRow, caps: RateCaps): LoanTerms => ({
   ownInsurance: spanOf(row.own_insurance_from, row.own_insurance_until),
   withdrawnOn: row.withdrawn_at === null ? undefined : bogotaDate(row.withdrawn_at),
   returnedOn: row.returned_at === null ? undefined : bogotaDate(row.returned_at),
+  waiver:
+    row.waived_on === null || row.waived_amount === null
+      ? undefined
+      : { on: calendarDate(row.waived_on), amount: pesos(row.waived_amount) },
 });
 
 /** A payment as an event of its loan. */
@@ -209,6 +213,8 @@ const LOAN_COLUMNS = [
   'loan.own_insurance_from',
   'loan.own_insurance_until',
   'loan.own_insurance_policy',
+  'loan.waived_on',
+  'loan.waived_amount',
 ] as const satisfies readonly `loan.${keyof LoanRow}`[];
 
 /** A payment as JSON: its instants are text. */

@@ -10,9 +10,11 @@ import { obligeOfReturns, postChargeBack } from './refunds.ts';
 
 interface TermsChange<C extends Partial<LoanRow>> {
   /** @throws OpsError where the loan is not in a state for it. */
-  decide(row: LoanRow, today: CalendarDate): C;
+  decide(row: LoanRow, today: CalendarDate, trx: Executor): C | Promise<C>;
   /** The books' words for it. */
   nameOf(change: C): string;
+  /** The kind of the books' entry, where it is no correction. */
+  readonly kind?: 'waiver';
   /** What follows from it, in its transaction. */
   follow(trx: Executor, row: LoanRow, change: C): Promise<void>;
 }
@@ -24,13 +26,13 @@ interface TermsChange<C extends Partial<LoanRow>> {
 export const changeTerms = <C extends Partial<LoanRow>>(
   { db, clock }: Pick<OpsContext, 'db' | 'clock'>,
   credit: string,
-  { decide, nameOf, follow }: TermsChange<C>,
+  { decide, nameOf, kind, follow }: TermsChange<C>,
 ): Promise<{ readonly row: LoanRow; readonly change: C }> =>
   inTransaction(db, async (trx) => {
     const creditNumber = readCreditNumber(credit);
     const before = await lockLoan(trx, creditNumber);
     if (!before) throw new OpsError(`No hay un crédito ${credit} desembolsado.`);
-    const change = decide(before, bogotaDate(clock.now()));
+    const change = await decide(before, bogotaDate(clock.now()), trx);
     const row = await trx
       .updateTable('loan')
       .set(change)
@@ -39,13 +41,8 @@ export const changeTerms = <C extends Partial<LoanRow>>(
       .executeTakeFirstOrThrow();
     const loan = await replayLoanOf(trx, row);
     const { history, known } = loan;
-    await reapply(trx, clock, {
-      creditNumber,
-      principal: row.principal,
-      history,
-      valueDate: bookedUntil(row, history),
-      reference: `${creditNumber} ${nameOf(change)}`,
-    });
+    const booked = { creditNumber, principal: row.principal, history, valueDate: bookedUntil(row, history) };
+    await reapply(trx, clock, { ...booked, reference: `${creditNumber} ${nameOf(change)}` }, kind);
     await keepLoans(trx, clock, [{ creditNumber, history, known }]);
     await postChargeBack(trx, clock, loan, `${creditNumber} ${nameOf(change)}`);
     await recordStatus(trx, clock, row, history);

@@ -34,6 +34,7 @@ import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { listLoans } from '../loans/ops-list.ts';
 import { recordOwnInsurance } from '../loans/ops-own-insurance.ts';
 import { recordTransfer } from '../loans/ops-transfer.ts';
+import { waiveResidue } from '../loans/ops-waiver.ts';
 import { listPromises, showPromises } from '../loans/promises/ops.ts';
 import { listObligations } from '../obligations/ops.ts';
 import { listSlips, slipCommands } from '../payments/cash-slips/ops.ts';
@@ -84,6 +85,7 @@ const workingCommands: readonly OpsCommand[] = [
   recordInsolvency,
   recordTransfer,
   recordOwnInsurance,
+  waiveResidue,
   listPromises,
   showPromises,
   listObligations,

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = {
   reapplication: 'Nueva aplicación de pagos',
   disbursement_return: 'El banco devolvió el desembolso',
   withdrawal: 'Retracto: el crédito queda sin efecto',
+  waiver: 'Condonación de lo que quedaba',
   clinic_refund: 'Devolución de la clínica',
   payment_return: 'Devolución de un pago',
   refund_return: 'El banco regresó la devolución de un pago',

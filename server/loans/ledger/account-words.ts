@@ -25,6 +25,7 @@ const ACCOUNT_WORDS: Readonly<Record<LedgerAccount, string>> = {
   guarantee_payable: 'Por pagar al fondo de garantías',
   clinic_receivable: 'Por cobrar a la clínica',
   payer_receivable: 'Por cobrar a otro pagador',
+  waived_debt: 'Deuda condonada',
 };
 
 export const accountName = (account: string): string =>

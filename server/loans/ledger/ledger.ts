@@ -9,7 +9,8 @@ import { byCredit } from '../loans.ts';
  * Ledger accounts. `cash_in_transit`: taken by the payment provider and not yet settled; receivables: accrued and unpaid; the
  * two payables: collected for the insurer and the guarantee fund; `borrower_credit`: overpayments, and what whoever withdrew
  * had paid; `clinic_receivable`: what the clinic has to pay back of a credit that was withdrawn from; `refund_receivable`,
- * `payer_receivable`: what the borrower, or somebody else who paid, owes of a refund whose payment was charged back.
+ * `payer_receivable`: what the borrower, or somebody else who paid, owes of a refund whose payment was charged back;
+ * `waived_debt`: what the lender gave up of a debt.
  */
 const LEDGER_ACCOUNTS = [
   'bank',
@@ -29,6 +30,7 @@ const LEDGER_ACCOUNTS = [
   'clinic_receivable',
   'refund_receivable',
   'payer_receivable',
+  'waived_debt',
 ] as const;
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -47,7 +49,7 @@ export interface LedgerEntry {
   readonly creditNumber: number;
   /**
    * `accrual`: accrued since the previous one; `reapplication`: corrects allocations after a backdated payment or a loaded
-   * cap; `withdrawal`: its holder withdrew; `disbursement_return`: the bank gave back what was disbursed; the last four are what the clinic paid back, what went back by
+   * cap; `withdrawal`: its holder withdrew; `waiver`: a residue was given up; `disbursement_return`: the bank gave back what was disbursed; the last four are what the clinic paid back, what went back by
    * transfer, what of that the bank gave back, and what of it is owed again as its payment was charged back.
    */
   readonly kind:
@@ -57,6 +59,7 @@ export interface LedgerEntry {
     | 'reversal'
     | 'reapplication'
     | 'withdrawal'
+    | 'waiver'
     | 'disbursement_return'
     | (typeof SETTLEMENTS)[number];
   /** Dedupe key: an entry is posted once per credit, kind and reference. */

@@ -3,6 +3,7 @@ import type { Allocation, AllocationLine } from '#core/loan/allocation.ts';
 import { earnedOn } from '#core/loan/earned.ts';
 import type { LoanAccount, LoanTerms } from '#core/loan/loan-account.ts';
 import type { RefundBalance } from '#core/loan/refunds.ts';
+import { sumOf } from '#core/money/money.ts';
 import type { LoanHistory } from '#core/statements/loan-events.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
@@ -78,6 +79,19 @@ export const paymentLines = (amount: number, allocation: Allocation): readonly L
   ...allocationLines(allocation),
 ];
 
+/** What is not paid of a debt, and was given up. */
+const waiverLines = ({ waived }: LoanHistory): readonly LedgerLine[] =>
+  waived === undefined
+    ? []
+    : [
+        {
+          account: 'waived_debt',
+          instalment: undefined,
+          amount: sumOf(waived.lines.map((one) => one.amount)),
+        },
+        ...allocationLines(waived),
+      ];
+
 /** A loan's accrual up to the end of a day: receivables against income and payables. */
 export const earnedLines = (account: LoanAccount, on: CalendarDate): readonly LedgerLine[] =>
   earnedOn(account, on).flatMap(({ instalment, split }) =>
@@ -118,6 +132,7 @@ export const booksOf = (principal: number, history: LoanHistory, on: CalendarDat
   netOf([
     ...lentLines(principal, history.account.terms),
     ...[...history.allocations.values()].flatMap(allocationLines),
+    ...waiverLines(history),
     ...earnedLines(history.account, on),
   ]);
 
@@ -172,7 +187,7 @@ export const reapply = async (
   executor: Executor,
   clock: Clock,
   loan: BooksOfLoan,
-  kind: 'reapplication' | 'withdrawal' = 'reapplication',
+  kind: 'reapplication' | 'withdrawal' | 'waiver' = 'reapplication',
 ): Promise<void> => {
   const entry = reapplicationOf(loan, await appliedBalancesOf(executor, loan.creditNumber));
   if (entry) await post(executor, clock, { ...entry, kind });

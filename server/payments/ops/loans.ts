@@ -27,6 +27,7 @@ const terms = ({ row }: Loan): string =>
     ['cierre', momentText(row.closed_at)],
     ...span('insolvencia', row.insolvent_from, row.insolvent_until, row.insolvency_court),
     ...span('póliza propia', row.own_insurance_from, row.own_insurance_until, row.own_insurance_policy),
+    ...(row.waived_amount === null ? [] : span('condonado', row.waived_on, moneyText(row.waived_amount))),
     ['libros hasta', row.accrued_to],
   ]);
 

@@ -21,6 +21,14 @@ export interface LoanTerms {
   readonly withdrawnOn?: CalendarDate | undefined;
   /** The day on which the bank gave the money back; until it is paid out again nothing is owed. */
   readonly returnedOn?: CalendarDate | undefined;
+  /** Undefined where no residue was waived. */
+  readonly waiver?: Waiver | undefined;
+}
+
+/** A residue that the lender gave up: it falls at the end of the day, without money seen. Decisions §17, "A total is a total". */
+export interface Waiver {
+  readonly on: CalendarDate;
+  readonly amount: Money;
 }
 
 /**

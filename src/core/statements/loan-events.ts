@@ -1,9 +1,14 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
-import type { Allocation } from '../loan/allocation.ts';
+import type { Allocation, AppliedPayment } from '../loan/allocation.ts';
 import { totalOf, unpaidOn } from '../loan/instalment-account.ts';
-import { type LoanAccount, type LoanTerms, openLoan } from '../loan/loan-account.ts';
-import { type Money, pesos } from '../money/money.ts';
-import { applyPayment, type LoanPayment } from '../payments/payment-application.ts';
+import { type LoanAccount, type LoanTerms, openLoan, type Waiver } from '../loan/loan-account.ts';
+import { payoffOn } from '../loan/payoff.ts';
+import { type Money, min, NO_MONEY, pesos } from '../money/money.ts';
+import {
+  applyPayment,
+  DEFAULT_PREPAYMENT_CHOICE,
+  type LoanPayment,
+} from '../payments/payment-application.ts';
 
 /** A documented cost of collection, charged to one overdue instalment. */
 export interface LoanCost {
@@ -21,6 +26,8 @@ export interface LoanHistory {
   readonly account: LoanAccount;
   /** How each payment was applied, by its event's id. */
   readonly allocations: ReadonlyMap<string, Allocation>;
+  /** What the waived residue of the terms was applied to; undefined where there is none, or nothing was left to waive. */
+  readonly waived: Allocation | undefined;
   /** Ids of costs that found no overdue instalment to be charged to, as when an earlier payment was posted late. */
   readonly unchargedCosts: readonly string[];
 }
@@ -33,9 +40,14 @@ export interface LoanHistory {
 export const replayLoan = (terms: LoanTerms, events: readonly LoanEvent[]): LoanHistory => {
   const allocations = new Map<string, Allocation>();
   const unchargedCosts: string[] = [];
+  let waived: Allocation | undefined;
   let account = openLoan(terms);
-  for (const event of byDate(events)) {
-    if (event.kind === 'payment') {
+  for (const event of byDate(terms.waiver ? [...events, { kind: 'waiver', ...terms.waiver }] : events)) {
+    if (event.kind === 'waiver') {
+      const applied = applyWaiver(account, event);
+      waived = applied?.allocation;
+      account = applied?.account ?? account;
+    } else if (event.kind === 'payment') {
       const applied = applyPayment(account, event);
       allocations.set(event.id, applied.allocation);
       account = applied.account;
@@ -45,19 +57,20 @@ export const replayLoan = (terms: LoanTerms, events: readonly LoanEvent[]): Loan
       else account = charged;
     }
   }
-  return { account, allocations, unchargedCosts };
+  return { account, allocations, waived, unchargedCosts };
 };
 
 /**
  * The history with one more payment, posted last: what `replayLoan` would make of all events, without them. Undefined when
- * the payment counts from a day before the latest event, whose application it changes.
+ * the payment counts from a day before the latest event, or from that of a waiver, whose application it changes.
  * @throws RangeError when the payment is not positive.
  */
 export const withPayment = (
   history: LoanHistory,
   payment: Extract<LoanEvent, { kind: 'payment' }>,
 ): LoanHistory | undefined => {
-  if (payment.valueDate < history.account.asOf) return undefined;
+  const { asOf, terms } = history.account;
+  if (payment.valueDate < asOf || payment.valueDate === terms.waiver?.on) return undefined;
   const { account, allocation } = applyPayment(history.account, payment);
   return { ...history, account, allocations: new Map([...history.allocations, [payment.id, allocation]]) };
 };
@@ -84,7 +97,17 @@ export const chargeCost = (account: LoanAccount, cost: LoanCost): LoanAccount | 
   return { ...account, instalments, asOf: incurredOn };
 };
 
-const byDate = (events: readonly LoanEvent[]): readonly LoanEvent[] =>
+/** Waives what is left, and never more: nobody is owed what they did not pay. */
+const applyWaiver = (account: LoanAccount, { on, amount }: Waiver): AppliedPayment | undefined => {
+  const left = account.closedOn === undefined ? payoffOn(account, on).total : NO_MONEY;
+  return left === NO_MONEY
+    ? undefined
+    : applyPayment(account, { amount: min(amount, left), valueDate: on, choice: DEFAULT_PREPAYMENT_CHOICE });
+};
+
+type DatedEvent = LoanEvent | ({ readonly kind: 'waiver' } & Waiver);
+
+const byDate = (events: readonly DatedEvent[]): readonly DatedEvent[] =>
   events.toSorted((first, second) => compare(dateOf(first), dateOf(second)));
 
 const compare = (first: string, second: string): number => {
@@ -93,5 +116,7 @@ const compare = (first: string, second: string): number => {
 };
 
 /** The day that an event counts from. */
-export const dateOf = (event: LoanEvent): CalendarDate =>
-  event.kind === 'payment' ? event.valueDate : event.incurredOn;
+export const dateOf = (event: DatedEvent): CalendarDate => {
+  if (event.kind === 'waiver') return event.on;
+  return event.kind === 'payment' ? event.valueDate : event.incurredOn;
+};

@@ -37,10 +37,14 @@ create table loan (
   own_insurance_from date,
   own_insurance_until date,
   own_insurance_policy text,
+  -- What the lender gave up of it, and the day at whose end it fell.
+  waived_on date,
+  waived_amount bigint check (waived_amount > 0),
   check (insolvent_until > insolvent_from),
   check ((insolvent_from is null) = (insolvency_court is null)),
   check (own_insurance_until > own_insurance_from),
-  check ((own_insurance_from is null) = (own_insurance_policy is null))
+  check ((own_insurance_from is null) = (own_insurance_policy is null)),
+  check ((waived_on is null) = (waived_amount is null))
 );
 create trigger loan_withdrawn before update on loan for each row
   when (old.withdrawn_at is not null and (old.withdrawn_at, old.closed_at) is distinct from (new.withdrawn_at, new.closed_at))

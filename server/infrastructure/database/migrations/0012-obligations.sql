@@ -144,3 +144,12 @@ create constraint trigger loan_own_insurance_evidence after update on loan defer
 create constraint trigger loan_own_insurance_end_evidence after update on loan deferrable initially deferred for each row
   when (old.own_insurance_until is null and new.own_insurance_until is not null)
   execute function record_evidence('own_insurance_ended', 'credit_number', 'credit_number', 'own_insurance_until');
+
+-- So is a residue that was waived.
+create trigger loan_waiver_settled before update on loan for each row
+  when (old.waived_on is not null
+    and (old.waived_on, old.waived_amount) is distinct from (new.waived_on, new.waived_amount))
+  execute function refuse_change();
+create constraint trigger loan_waiver_evidence after update on loan deferrable initially deferred for each row
+  when (old.waived_on is null and new.waived_on is not null)
+  execute function record_evidence('residue_waived', 'credit_number', 'credit_number', 'waived_on', 'waived_amount');

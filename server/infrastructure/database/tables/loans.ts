@@ -42,6 +42,9 @@ interface LoanTable {
   own_insurance_until: Nullable<DateText>;
   /** Insurer and number. */
   own_insurance_policy: Nullable<string>;
+  waived_on: Nullable<DateText>;
+  /** Whole pesos. */
+  waived_amount: Nullable<number>;
 }
 
 interface DisbursementTable {
