@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { BUILD_TARGET } from './server/setup/browser-floor.ts';
 import { checkoutFramePage } from './server/setup/checkout-frame-page.ts';
 import { importMap } from './server/setup/import-map.ts';
 import { withoutNetworkOnly } from './server/setup/network-only.ts';
@@ -61,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: {
     ...(isSsrBuild ? {} : { outDir }),
-    target: 'es2022',
+    target: BUILD_TARGET,
     manifest: true,
     ...(isSsrBuild ? {} : { chunkImportMap: true }),
     sourcemap: false,

@@ -1,6 +1,6 @@
 import { report } from './stages/report.ts';
 import { runStages } from './stages/run-stages.ts';
-import { IMPORTS, TYPES, tool, vitest } from './stages/stage.ts';
+import { IMPORTS, OLDEST_BROWSERS, TYPES, tool, vitest } from './stages/stage.ts';
 import { ensureShell } from './support/browser.ts';
 
 /** Run before each commit; of the component tests, those that the change affects. */
@@ -9,6 +9,7 @@ const start = performance.now();
 const tools = [
   tool('format and lint', 'biome', ['check', '.']),
   TYPES,
+  OLDEST_BROWSERS,
   tool('unused code', 'knip', ['--config', 'tests/knip.json']),
   ...IMPORTS,
 ];

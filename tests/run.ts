@@ -3,7 +3,16 @@ import { printLineCounts } from './stages/line-counts.ts';
 import { report } from './stages/report.ts';
 import { rerunFailures } from './stages/rerun-failures.ts';
 import { runStages } from './stages/run-stages.ts';
-import { IMPORTS, playwright, type Stage, script, TYPES, tool, vitest } from './stages/stage.ts';
+import {
+  IMPORTS,
+  OLDEST_BROWSERS,
+  playwright,
+  type Stage,
+  script,
+  TYPES,
+  tool,
+  vitest,
+} from './stages/stage.ts';
 import { ensureBrowser, ensureShell } from './support/browser.ts';
 
 /**
@@ -25,6 +34,7 @@ const stages: readonly Stage[] = [
     script('build', 'server/setup/build.ts'),
     { ...script('budgets', 'tests/budgets/run.ts'), after: ['build'] },
     TYPES,
+    OLDEST_BROWSERS,
     tool('format and lint', 'biome', ['check', '.']),
     tool('unused code', 'knip', ['--config', 'tests/knip.json']),
     ...IMPORTS,

@@ -30,7 +30,7 @@ export default defineConfig({
             name: `unit${suffix}`,
             include: [
               `{src,sw,sandbox}/**/*.${ending}.ts`,
-              `tests/{budgets,deployment,robustness,docs,imports,mutants,round-trips,stages}/**/*.${ending}.ts`,
+              `tests/{browser-floor,budgets,deployment,robustness,docs,imports,mutants,round-trips,stages}/**/*.${ending}.ts`,
             ],
             exclude: without(isOther),
             // Far above what any takes on a busy machine: it ends what hangs.

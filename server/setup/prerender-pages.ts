@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { previewFile } from '../../src/core/pwa/preview.ts';
+import { BUILD_TARGET } from './browser-floor.ts';
 import { splitStyles } from './split-styles.ts';
 
 interface DrawnPage {
@@ -110,7 +111,7 @@ const bundleScript = async (name: PageScript): Promise<readonly Rolldown.OutputC
     publicDir: false,
     build: {
       write: false,
-      target: 'es2022',
+      target: BUILD_TARGET,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: { bundlerTimings: false },

@@ -4,6 +4,7 @@ import { DEMO_PEOPLE } from '../../sandbox/demo/demo-people.ts';
 import { SETTING_RULES } from '../../server/infrastructure/config/setting-rules.ts';
 import { loginCommands } from '../../server/infrastructure/ops/operators/login.ts';
 import { opsCommands } from '../../server/ops/commands.ts';
+import { BROWSER_FLOOR } from '../../server/setup/browser-floor.ts';
 import { WEIGHED_SCREENS } from '../budgets/screen-weights.ts';
 import { codesIn, readTables } from './markdown-tables.ts';
 
@@ -107,6 +108,13 @@ describe('the documents', () => {
       return why.trim() === '' || licences !== [...new Set(owned)].join(', ');
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('name the oldest browsers that the app is built for', () => {
+    const { safari, chrome, firefox } = BROWSER_FLOOR;
+    expect(page('docs/architecture.md')).toContain(
+      `Safari ${safari}, Chrome ${chrome} and Firefox ${firefox}`,
+    );
   });
 
   it('name every command that people run, and none that there is not', () => {

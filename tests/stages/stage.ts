@@ -50,6 +50,9 @@ export const tool = (name: string, program: string, args: readonly string[] = []
 /** One checker: several check the same types again, in as much time and twice the work. */
 export const TYPES = tool('types', 'tsc', ['-b', '--checkers', '1']);
 
+/** Newer functions than the oldest browsers have. */
+export const OLDEST_BROWSERS = script('oldest browsers', 'tests/browser-floor/run.ts');
+
 /** The rules of who may import whom: of modules, and of folders. */
 export const IMPORTS: readonly Stage[] = [
   tool('imports', 'depcruise', [

@@ -28,7 +28,7 @@ const keep = async (kind: LegalTextKind, answer: AnswerOf<typeof readLegalText>)
     const cache = await caches.open(CACHE);
     for (const { url } of await cache.keys())
       if (!url.endsWith(`?${LEGAL_TEXTS_VERSION}`)) await cache.delete(url);
-    await cache.put(keyOf(kind), Response.json(answer));
+    await cache.put(keyOf(kind), new Response(JSON.stringify(answer)));
   } catch (error) {
     console.warn('legal text not kept', error);
   }
