@@ -43,4 +43,10 @@ describe('a call of the worker', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await askServer(CALL)).toBe('lost');
   });
+
+  it('is not taken for lost where the worker itself is at fault', async () => {
+    answered(200);
+    vi.stubGlobal('AbortSignal', {});
+    await expect(askServer(CALL)).rejects.toBeInstanceOf(TypeError);
+  });
 });

@@ -106,8 +106,9 @@ const recordMissing = async (): Promise<void> => {
 };
 
 const cacheFile = async (url: string): Promise<void> => {
+  const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) });
+    const response = await fetch(url, { signal });
     if (response.ok) await (await caches.open(release.strategy.cacheName)).put(url, response);
   } catch {
     // No network or quota exceeded: retried with the next COMPLETE message.

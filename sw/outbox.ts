@@ -21,21 +21,18 @@ export type Outcome = 'taken' | 'refused' | 'lost';
 
 /** Makes a call that needs no session. */
 export const askServer = async ({ method, path, body }: WorkerCall): Promise<Outcome> => {
-  try {
-    const { ok, status, headers } = await fetch(path, {
-      method,
-      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    // A captive portal answers in the server's place.
-    if (headers.get('content-type')?.startsWith('text/html')) return 'lost';
-    if (ok) return 'taken';
-    return status >= 500 || RETRYABLE.has(status) ? 'lost' : 'refused';
-  } catch {
-    return 'lost';
-  }
+  const request: RequestInit = {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+  const answer = await fetch(path, request).catch(() => undefined);
+  // A captive portal answers in the server's place.
+  if (!answer || answer.headers.get('content-type')?.startsWith('text/html')) return 'lost';
+  if (answer.ok) return 'taken';
+  return answer.status >= 500 || RETRYABLE.has(answer.status) ? 'lost' : 'refused';
 };
 
 /** Result of flushing one part of the outbox; `isPending`: not acknowledged by the server. */

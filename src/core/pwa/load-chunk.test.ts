@@ -46,6 +46,24 @@ describe('a part of the app that is on its way', () => {
     expect(requests).toEqual([0, 300, 1_300, 3_800]);
   });
 
+  it.each([
+    'Failed to fetch dynamically imported module: https://app/assets/a.js',
+    'error loading dynamically imported module: https://app/assets/a.js',
+    'Importing a module script failed.',
+    "'text/html' is not a valid JavaScript MIME type.",
+  ])('has not come where a browser says: %s', async (message) => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const loading = loadChunk(() => Promise.reject(new TypeError(message)));
+    await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
+  });
+
+  it('throws what its own code throws, at once', async () => {
+    const fault = new TypeError('Intl.DurationFormat is not a constructor');
+    const load = vi.fn(() => Promise.reject(fault));
+    await expect(loadChunk(load)).rejects.toBe(fault);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('has failed at once on a device without a network, and is asked for anew by the next call', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { load, requests } = failing(1);

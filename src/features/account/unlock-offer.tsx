@@ -14,10 +14,18 @@ const UnlockOffer = ({ onUnlocked }: { readonly onUnlocked: () => void }) => {
   const open = async () => {
     setAsking(true);
     setFailure(undefined);
-    const outcome = await unlock();
-    setAsking(false);
-    if (outcome === 'opened') onUnlocked();
-    else if (outcome !== 'online') setFailure(outcome);
+    try {
+      const outcome = await unlock();
+      if (outcome === 'opened') onUnlocked();
+      else if (outcome !== 'online') setFailure(outcome);
+    } catch (error) {
+      setFailure(() => {
+        // In the next render, for the boundary.
+        throw error;
+      });
+    } finally {
+      setAsking(false);
+    }
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { type CreateChallengeOptions, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { requestLoginCode } from '#core/api/accounts/accounts.ts';
 import { PROOF_HEADER } from '#core/api/endpoint.ts';
 import { call } from './http.ts';
@@ -69,3 +69,9 @@ it.each(['{}', 'no JSON', '{"parameters":{"nonce":"0","salt":"0","keyPrefix":"x"
     await expect(asking(challenge).made).rejects.toMatchObject({ kind: 'slow', code: 'proof_failed' });
   },
 );
+
+it('is no failure of the network where the app itself is at fault', async () => {
+  vi.stubGlobal('Worker', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await expect(asking(await challengeOf({ counter: 1 })).made).rejects.toBeInstanceOf(TypeError);
+});

@@ -47,8 +47,8 @@ const prove = (text: string, signal?: AbortSignal): Promise<string> =>
       return btoa(JSON.stringify({ challenge, solution }));
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof CallFailure) throw error;
-      // No workers, or no such script.
+      if (error instanceof CallFailure || error instanceof TypeError) throw error;
+      // Workers are refused, or the challenge is none.
       throw new CallFailure({ ...FAILED, cause: error });
     }
   });

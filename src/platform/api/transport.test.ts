@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { probeServer } from '../network/probe.ts';
 import { fetchTransport, NoResponse } from './transport.ts';
 
 afterEach(() => {
@@ -9,6 +10,13 @@ it('takes a request that fails for a lost network, and a fault of the app for wh
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(fetchTransport('/', {}, undefined)).rejects.toBeInstanceOf(NoResponse);
   await expect(fetchTransport('/', {}, {} as AbortSignal)).rejects.toBeInstanceOf(TypeError);
+});
+
+it('takes a health check that fails for a lost network, and a fault of the app for what it is', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await probeServer()).toBe(false);
+  vi.stubGlobal('AbortSignal', {});
+  await expect(probeServer()).rejects.toBeInstanceOf(TypeError);
 });
 
 it('ends with the first of two signals, in a browser without AbortSignal.any', async () => {

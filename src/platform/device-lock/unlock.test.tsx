@@ -146,6 +146,15 @@ describe('the lock of the device', () => {
     expect([store.get(isUnlockedAtom), lockOwner()]).toEqual([false, undefined]);
   });
 
+  it('keeps what is sealed when the app itself is at fault', async () => {
+    await sealedAndLeft();
+    vi.spyOn(queryClient, 'setQueryData').mockImplementationOnce(() => {
+      throw new TypeError('ours');
+    });
+    await expect(unlock()).rejects.toBeInstanceOf(TypeError);
+    expect(lockOwner()).toBe(OWNER);
+  });
+
   it('does not open an answer that is not of this contract', async () => {
     await sealedAndLeft();
     await sealForLock(OWNER, 'credit', { data: { credito: {} } }, Date.now());

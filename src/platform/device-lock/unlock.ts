@@ -1,4 +1,4 @@
-import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
+import { type Credit, decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { unlockCopy } from '../../copy/unlock.ts';
@@ -16,12 +16,15 @@ import { store } from '../store.ts';
 import { type LockFailure, type OpenedEntry, openLock } from './open-lock.ts';
 
 /**
- * Into the memory of queries, read and checked as an answer is that arrives.
+ * Read and checked as an answer is that arrives.
  * @throws where it does not fit today's contract.
  */
-const showCredit = async ({ value, at }: OpenedEntry): Promise<void> => {
+const decodeSealed = ({ value }: OpenedEntry): Credit =>
+  decodeCredit(readCredit.answer.validateSync(value).data);
+
+/** Into the memory of queries. */
+const showCredit = async (credit: Credit, at: number): Promise<void> => {
   const { queryClient } = await loadChunk(() => import('../api/with-data.tsx'));
-  const credit = decodeCredit(readCredit.answer.validateSync(value).data);
   const { queryKey } = creditQuery(credit.number);
   // Until a screen asks for it, which may be minutes later.
   queryClient.setQueryDefaults(queryKey, { gcTime: SESSION_LIFETIME_MS });
@@ -60,18 +63,23 @@ onForget('queries', () => {
 onNetworkBack(() => void lockAgain(unlockCopy.online));
 window.addEventListener('pagehide', () => void lockAgain());
 
-/** Opens what is sealed with the device's lock, in memory alone. 'online': the network came back meanwhile. */
+/**
+ * Opens what is sealed with the device's lock, in memory alone. 'online': the network came back meanwhile.
+ * @throws ChunkLoadError; what is sealed stays.
+ */
 export const unlock = async (): Promise<'opened' | 'online' | LockFailure> => {
   const opened = await openLock(Date.now());
   if (typeof opened === 'string') return opened;
   if (network.current().isOnline) return 'online';
+  let credit: Credit | undefined;
   try {
-    if (opened.credit) await showCredit(opened.credit);
+    credit = opened.credit && decodeSealed(opened.credit);
   } catch (error) {
     console.warn('what was sealed is not of this contract', error);
     dropLock();
     return 'damaged';
   }
+  if (opened.credit && credit) await showCredit(credit, opened.credit.at);
   const session = new Map(Object.entries(opened.session?.value ?? {}));
   for (const name of SESSION_NAMES) adoptAtom(name, session.get(name));
   adoptAtom('last_activity', Date.now());

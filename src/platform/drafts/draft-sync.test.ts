@@ -327,6 +327,24 @@ describe('the sync of a draft', () => {
     expect(copy).toMatchObject({ revision: 1 });
   });
 
+  it('reports a fault of the app, which is no lost network', async () => {
+    enter();
+    const { sync } = await typedHere({ name: 'Ana' });
+    const sendBeacon = vi.fn();
+    vi.stubGlobal('location', { origin: 'https://app', pathname: '/profileform' });
+    vi.stubGlobal('document', { ...document, querySelector: () => null });
+    vi.stubGlobal('navigator', { onLine: true, sendBeacon });
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const stack = 'TypeError\n    at send (https://app/assets/draft-sync.js:1:2)';
+      throw Object.assign(new TypeError('timeout is not a function'), { stack });
+    });
+    sync.later();
+    await until(() => sendBeacon.mock.calls.length > 0);
+    timeout.mockRestore();
+    vi.stubGlobal('navigator', { onLine: true });
+    await until(() => saves === 1);
+  });
+
   it('does not count what was typed during a save as saved in the account', async () => {
     enter();
     const { sync, stored, type } = await typedHere({ name: 'An' });

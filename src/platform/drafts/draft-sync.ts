@@ -11,6 +11,7 @@ import { trackPending } from '#core/pwa/pending-work.ts';
 import { isCallFailure } from '../api/call-failure.ts';
 import { call } from '../api/http.ts';
 import { NoResponse, type Transport } from '../api/transport.ts';
+import { reportError } from '../report-errors.ts';
 import { accountIdAtom, tokenAtom } from '../session/session-atoms.ts';
 import { IV_BYTES, seal, unseal } from '../storage/cipher.ts';
 import { base64UrlOf, bytesOf } from '../storage/draft-key.ts';
@@ -176,6 +177,7 @@ export const createDraftSync = <T extends object>({
         // Offline or rejected: retried with the next change or when the network is back; anything else soon.
         if (isCallFailure(error)) retries.add(pushNow);
         else later();
+        if (error instanceof TypeError) reportError('rejection', error);
       });
     return working;
   };

@@ -6,18 +6,20 @@ const isAlive = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'ok';
 
 const probe = async (): Promise<boolean> => {
+  const request: RequestInit = {
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+  let answer: unknown;
   try {
-    const response = await fetch('/healthz', {
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return response.ok && isAlive(await response.json());
+    const response = await fetch('/healthz', request);
+    answer = response.ok && (await response.json());
   } catch {
     // No answer, or not the server's: unreachable.
-    return false;
   }
+  return isAlive(answer);
 };
 
 /** Health check of our own server; false for a captive portal. */

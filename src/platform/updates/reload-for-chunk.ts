@@ -29,10 +29,15 @@ const isAppCached = async (): Promise<boolean> =>
 
 /** Offline without a worker a reload would end on the browser's error page: probes the server. */
 export const canReload = async (): Promise<boolean> => {
+  // Caches that cannot be read leave it to the server.
+  if (await isAppCached().catch(() => false)) return true;
+  const request: RequestInit = {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+  };
   try {
-    if (await isAppCached()) return true;
-    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    return (await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal })).ok;
+    return (await fetch('/sw.js', request)).ok;
   } catch {
     return false;
   }
