@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+/** Not failures: the sheet was closed, or pressed again while open. */
+const HARMLESS = ['AbortError', 'InvalidStateError'];
+
 export type ShareOutcome = 'copied' | 'notCopied' | 'notShared';
 
 /** Copies a text or opens the share sheet; `outcome` is what to announce. */
@@ -10,9 +13,8 @@ export const useShare = () => {
       await navigator.share(data);
       setOutcome(undefined);
     } catch (error) {
-      // Closing the share sheet is no failure.
-      const isClosed = error instanceof DOMException && error.name === 'AbortError';
-      setOutcome(isClosed ? undefined : 'notShared');
+      const isHarmless = error instanceof DOMException && HARMLESS.includes(error.name);
+      setOutcome(isHarmless ? undefined : 'notShared');
     }
   };
   const copy = async (text: string) => {
