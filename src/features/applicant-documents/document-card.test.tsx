@@ -119,6 +119,19 @@ describe('a chosen file', () => {
       .toBeVisible();
   });
 
+  it('that the phone does not let us read goes nowhere, and is no lost network', async () => {
+    const screen = await open();
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(
+      new DOMException('gone', 'NotReadableError'),
+    );
+    choose(screen, FIRST, pdfOf('lent'));
+    const alert = card(screen, FIRST).getByRole('alert');
+    await expect.element(alert.getByText(/no nos dejó leer el archivo.*Elígelo de nuevo\./)).toBeVisible();
+    expect(uploads).toEqual([]);
+    choose(screen, FIRST, pdfOf('here'));
+    expect(await (await nth(1)).file.text()).toBe('here');
+  });
+
   it('whose sending failed is sent again without choosing it again', async () => {
     const screen = await open();
     choose(screen, FIRST, pdfOf('same'));

@@ -11,6 +11,20 @@ import { lastActivityAtom } from '../session/session-atoms.ts';
 import { store } from '../store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
+/**
+ * The bytes themselves: a phone may lend a file of the cloud for a moment only, and the browser reports one that changed
+ * since it was chosen as a lost network.
+ * @throws CallFailure of a file that cannot be read.
+ */
+const readWhole = async (file: Blob): Promise<Blob> => {
+  try {
+    return new Blob([await file.arrayBuffer()], { type: file.type });
+  } catch (cause) {
+    const facts = { status: 422, code: 'file_unreadable', sentence: filesCopy.unreadable };
+    throw new CallFailure({ kind: 'answered', ...facts, cause });
+  }
+};
+
 interface OutgoingFile {
   /** Downscaled where possible. */
   readonly file: Blob;
@@ -64,7 +78,7 @@ export const useUpload = <Input extends { readonly file: File }, Output>({
         store.set(lastActivityAtom, Date.now());
         setPart(arrived);
       });
-      return send(input, { file, signal, transport });
+      return send(input, { file: await readWhole(file), signal, transport });
     },
     ...(scope && { scope }),
   });
