@@ -129,6 +129,22 @@ describe('web push', () => {
     expect(await push().send(delivery())).toBe('gone');
   });
 
+  // As the three services word it, found in public reports of applications whose keys were changed.
+  it.each([
+    [400, '{"reason":"VapidPkHashMismatch"}'],
+    [401, '{"code":401,"errno":109,"error":"Unauthorized","message":"VAPID public key mismatch"}'],
+    [
+      403,
+      'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
+    ],
+  ])(
+    'takes %i for a browser that is gone where it subscribed under another key: %s',
+    async (status, reason) => {
+      answer = (response) => response.writeHead(status).end(reason);
+      expect(await push().send(delivery())).toBe('gone');
+    },
+  );
+
   it.each([302, 400, 401, 403, 413, 429, 500, 503])(
     'takes %i for a service that is down, and keeps what it said',
     async (status) => {

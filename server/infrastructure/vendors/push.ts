@@ -61,6 +61,8 @@ const SENTENCE =
   'En este momento no podemos enviar avisos a tus dispositivos. Intenta de nuevo en unos segundos.';
 const TIMEOUT_MS = 6_000;
 const GONE = [404, 410];
+/** How Apple, FCM and autopush say that a subscription was made under another VAPID key than ours: it never works again. */
+const OF_OTHER_KEY = /VapidPkHashMismatch|VAPID public key mismatch|VAPID credentials.* do not correspond/i;
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 
@@ -80,7 +82,7 @@ const hasUsableKeys = ({ p256dh, auth }: PushDevice): boolean => {
  * Web Push (RFC 8030): payload encrypted per RFC 8291 (`aes128gcm`), VAPID (RFC 8292), urgency `normal`. The TTL, in
  * whole seconds, counts from when the service accepts the message, so the request timeout is subtracted: even the
  * slowest request expires in time, and less than a second left is `late`.
- * `gone`: 404 or 410, invalid keys, or a URL of no push service.
+ * `gone`: 404 or 410, invalid keys, a subscription under another VAPID key, or a URL of no push service.
  * @throws VendorDown for any other rejection (the
  * service's text in its cause), without a connection, or after 6 s.
  */
@@ -128,7 +130,9 @@ export const createWebPush = (
       });
       if (GONE.includes(answer.status)) return 'gone';
       if (answer.status >= 200 && answer.status <= 299) return 'accepted';
-      const cause = new Error(`HTTP ${answer.status}: ${cleanVendorText(answer.body.toString('utf8'))}`);
+      const reason = cleanVendorText(answer.body.toString('utf8'));
+      if (OF_OTHER_KEY.test(reason)) return 'gone';
+      const cause = new Error(`HTTP ${answer.status}: ${reason}`);
       throw new VendorDown(SENTENCE, { cause });
     },
   };
