@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import type { Debt } from '#core/loan/debt.ts';
+import { getAskedAmount } from '../../server/loans/asked-amount.ts';
 import { accrueLoans } from '../../server/loans/ledger/accruals.ts';
 import { balancesOf } from '../../server/loans/ledger/ledger.ts';
 import { debtToday, findLoan, type Loan } from '../../server/loans/loans.ts';
@@ -110,7 +111,9 @@ export const liveDays = async (count: number): Promise<readonly string[]> => {
     }
     if (events.length > 0) loan = await load();
     booked = loan.row.accrued_to;
-    expect(day).toMatchObject(inTable(debtToday(loan, server.context.clock)));
+    const debt = debtToday(loan, server.context.clock);
+    expect(day).toMatchObject(inTable(debt));
+    expect(getAskedAmount(debt).amount).toBe(Number(day.overdue) || Number(day.quota_debt));
 
     if (isMonthEnd(day.date) || events.length > 0) {
       const { aggregated_debt } = (await borrower.readCredit()).credit_hub.response;

@@ -3,6 +3,7 @@ import type { Credit } from '#core/api/credit/credit.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
+import { getAmountToPay } from '#core/loan/amount-to-pay.ts';
 import { leavesResidue } from '#core/loan/payable-amount.ts';
 import { promiseDays } from '#core/loan/promise-to-pay.ts';
 import { type Money, min } from '#core/money/money.ts';
@@ -26,9 +27,8 @@ export const PROMISE_DRAFT: DraftShape<PromiseEntry> = {
 
 /** What brings the credit up to date; else the instalment that is due, or the next one. */
 export const suggestedPromise = (credit: Credit): Money => {
-  const { catchUp, minimumPayment, totalDebt } = credit;
-  const due = minimumPayment > 0 ? minimumPayment : (nextInstalmentOf(credit)?.regular ?? totalDebt);
-  return min(catchUp?.amount ?? due, totalDebt);
+  const { totalDebt } = credit;
+  return min(getAmountToPay(credit) || (nextInstalmentOf(credit)?.regular ?? totalDebt), totalDebt);
 };
 
 const copy = hardshipCopy.promise;

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import type { ReactNode } from 'react';
+import { getAmountToPay } from '#core/loan/amount-to-pay.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
@@ -33,7 +34,7 @@ export const PortalChannels = ({ creditNumber, headerAction, ...ways }: PortalCh
     <ChannelList
       {...ways}
       creditNumber={String(creditNumber)}
-      due={{ creditNumber, amount: credit?.catchUp?.amount ?? credit?.minimumPayment }}
+      due={{ creditNumber, amount: credit && getAmountToPay(credit) }}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useCallback } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { getAmountToPay } from '#core/loan/amount-to-pay.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useNoReloadLock } from '../../../platform/no-reload-lock.ts';
 import { store } from '../../../platform/store.ts';
@@ -67,7 +68,7 @@ const PublicPaying = ({ base, found, reference, onRetry }: PublicPayingProps) =>
       <ChannelList
         base={base}
         creditNumber={shownNumber(found)}
-        due={{ creditNumber: found.creditNumber, amount: found.catchUp?.amount ?? found.minimumPayment }}
+        due={{ creditNumber: found.creditNumber, amount: getAmountToPay(found) }}
         slipTo={`${base}/${SLIP_PATH}`}
       />
       <Button kind="quiet" onClick={() => store.set(foundCreditAtom, null)}>
