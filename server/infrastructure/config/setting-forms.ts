@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parseFullNit } from '#core/people/account-holder.ts';
 import { parseEmail } from '#core/people/email.ts';
+import { isWritableInSms } from '../messages/gsm7.ts';
 
 /** What production accepts of a setting: told in docs/configuration.md, and by the error. */
 export interface SettingRule {
@@ -42,6 +43,13 @@ export const oneOf = (values: readonly string[]): SettingRule =>
 
 /** No control characters; short enough for a line of a contract. */
 export const text = matching(/^\P{Cc}{1,300}$/u, 'text of one line', 'debe ser texto de una sola línea');
+
+/** A text message begins with it, and has room for little more. */
+export const brandName = rule(
+  '1 to 30 letters that a text message can have',
+  (value) => value.length <= 30 && isWritableInSms(value),
+  'debe tener de 1 a 30 letras que quepan en un mensaje de texto',
+);
 
 /** Read outside production alone. */
 export const notInProduction: SettingRule = {

@@ -3,6 +3,7 @@ import { FILE_PLACES } from './file-storage.ts';
 import { INVENTED_LENDER } from './lender.ts';
 import { isSandboxValue } from './sandbox-values.ts';
 import {
+  brandName,
   contact,
   database,
   email,
@@ -144,7 +145,7 @@ const REAL = {
   ),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: vendorKey(),
-  VITE_BRAND_NAME: text,
+  VITE_BRAND_NAME: brandName,
   LENDER_NAME: text,
   VITE_LENDER_NAME: text,
   LENDER_NIT: nit,

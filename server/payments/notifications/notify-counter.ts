@@ -5,7 +5,7 @@ import { type CounterPayment, isLapsed } from '#core/payments/counter-payment.ts
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { composeEmail, type EmailText, signedBy } from '../../infrastructure/messages/email.ts';
-import { toGsm7 } from '../../infrastructure/messages/gsm7.ts';
+import { foldToGsm7, toGsm7 } from '../../infrastructure/messages/gsm7.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../../infrastructure/phone-messages.ts';
 import { counterOf } from '../counter-payments.ts';
@@ -76,7 +76,7 @@ const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }):
 const counterSms = (facts: CounterFacts): string =>
   toGsm7(
     `${facts.lender.brand}: paga en la caja ${formatPesos(facts.amount)} antes del ${deadlineOf(facts)}, ` +
-      `convenio ${facts.counter.agreement}, número de pago ${facts.counter.paymentNumber}.`,
+      `convenio ${foldToGsm7(facts.counter.agreement)}, número de pago ${foldToGsm7(facts.counter.paymentNumber)}.`,
   );
 
 /**
