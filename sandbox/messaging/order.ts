@@ -20,7 +20,7 @@ export const openTemplates = ({ messaging }: SandboxKeys): ReadonlyMap<string, s
     ],
     [
       messaging.templates.reminder,
-      'Recordatorio de tu crédito: {{1}}. {{2}}\n\n{{3}}\n\nPara cambiar o detener estos avisos: {{4}} (cuando quieras).',
+      'Te escribe {{1}}: {{2}}.\n\nEntra a tu cuenta como siempre. ¿Dudas, o no puedes pagar? Escríbenos por WhatsApp al {{3}}. Para cambiar o detener estos avisos, entra a Recordatorios en tu cuenta.',
     ],
   ]);
 

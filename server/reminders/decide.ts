@@ -1,12 +1,12 @@
 import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
-import type { Money } from '#core/money/money.ts';
 import { isContactAllowed, latestStart } from '#core/reminders/contact-window.ts';
 import type { ReminderChannel, ReminderKey } from '#core/reminders/reminder-plan.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
+import { type AskedAmount, getAskedAmount } from '../loans/asked-amount.ts';
 import { debtToday } from '../loans/loans.ts';
 import { logPlan, whyNotDue } from './log.ts';
 import { keyOf, type PersonPlan, type ReminderRecipient, readPersonPlan } from './person-plan.ts';
@@ -22,8 +22,8 @@ export interface StartedReminder {
   readonly until: Date;
   readonly isDetailed: boolean;
   readonly person: ReminderRecipient;
-  /** The minimum payment of that credit today. */
-  readonly amount: Money;
+  /** Of that credit today. */
+  readonly asked: AskedAmount;
 }
 
 const MINUTE_MS = 60_000;
@@ -99,7 +99,7 @@ const begin = async (
     until: row.open_until,
     isDetailed: preferences.isDetailed,
     person: personPlan.person,
-    amount: debtToday(loan, clock).minimumPayment,
+    asked: getAskedAmount(debtToday(loan, clock)),
   };
 };
 

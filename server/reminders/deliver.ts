@@ -3,7 +3,6 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { latestStart } from '#core/reminders/contact-window.ts';
 import { reminderName } from '#core/reminders/reminder-name.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
-import { detailedWords, privateWords, type ReminderWords } from '#core/reminders/reminder-words.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { signKey } from '../infrastructure/link-key.ts';
@@ -13,7 +12,13 @@ import { UndeliverableEmail } from '../infrastructure/runtime/errors.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import type { StartedReminder } from './decide.ts';
 import { dropDevice } from './devices.ts';
-import { type ReminderFacts, reminderEmail, reminderSms, reminderVariables } from './messages.ts';
+import {
+  getPushWords,
+  type ReminderTopic,
+  reminderEmail,
+  reminderSms,
+  reminderVariables,
+} from './messages.ts';
 import type { ReminderRecipient } from './person-plan.ts';
 
 /** A message to a person, for any channel. */
@@ -21,9 +26,7 @@ export interface ReminderMessage {
   /** Names it for every channel, whatever is retried. */
   readonly id: string;
   readonly person: ReminderRecipient;
-  /** Undefined of a test message. */
-  readonly creditNumber: number | undefined;
-  readonly words: ReminderWords;
+  readonly topic: ReminderTopic;
   readonly push: Pick<PushMessage, 'name' | 'dueOn' | 'until'>;
 }
 
@@ -35,11 +38,11 @@ export type Delivery = { readonly kind: 'accepted'; readonly vendorId: string | 
 
 const toDevices = async (
   context: Context,
-  { id, person, words, push }: ReminderMessage,
+  { id, person, topic, push }: ReminderMessage,
 ): Promise<Delivery> => {
   const { adapters, log } = context;
   const delivery = {
-    payload: encodePushMessage({ id, ...words, ...push }),
+    payload: encodePushMessage({ id, ...getPushWords(topic), ...push }),
     until: push.until,
     topic: id.replaceAll('-', ''),
   };
@@ -60,12 +63,8 @@ const toDevices = async (
   return { kind: outcomes.includes('late') ? 'late' : 'nobody' };
 };
 
-const toMailbox = async (
-  context: Context,
-  { id, person }: ReminderMessage,
-  facts: ReminderFacts,
-): Promise<Delivery> => {
-  const { publicUrl } = context.config;
+const toMailbox = async (context: Context, { id, person, topic }: ReminderMessage): Promise<Delivery> => {
+  const { publicUrl, lender } = context.config;
   const stopKey = signKey(context, 'stop-emails', person.accountId);
   try {
     await context.adapters.mail.send({
@@ -74,7 +73,8 @@ const toMailbox = async (
       attachments: [],
       unsubscribeUrl: `${publicUrl}/api/recordatorios/baja/${stopKey}`,
       ...reminderEmail({
-        ...facts,
+        topic,
+        lender,
         firstNames: person.firstNames,
         stopUrl: `${publicUrl}/recordatorios/baja/${stopKey}`,
       }),
@@ -98,14 +98,15 @@ export const deliver = async (
   message: ReminderMessage,
 ): Promise<Delivery> => {
   const { clock, config } = context;
-  const { id, person, creditNumber, words, push } = message;
-  const facts = { words, lender: config.lender, publicUrl: config.publicUrl };
+  const { id, person, topic, push } = message;
+  const facts = { topic, lender: config.lender };
   if (channel === 'push') return toDevices(context, message);
   // Unlike push, the others have no expiry.
   if (clock.now() >= latestStart(push)) return { kind: 'late' };
-  if (channel === 'email') return toMailbox(context, message, facts);
+  if (channel === 'email') return toMailbox(context, message);
   // No fallback to another channel when it does not arrive: one channel a week, and consent is per channel.
   const { phone, accountId } = person;
+  const creditNumber = topic.kind === 'instalment' ? topic.creditNumber : undefined;
   const to = { id, phone, purpose: 'reminder', accountId, creditNumber };
   const { providerMessageId } = await sendPhoneMessage(
     context,
@@ -123,15 +124,15 @@ export const deliver = async (
 
 /** A reminder's message today, for any channel. */
 export const deliveryResultOf = (
-  { id, key, person, isDetailed, amount, until }: StartedReminder,
+  { id, key, person, isDetailed, asked, until }: StartedReminder,
   now: Date,
 ): ReminderMessage => {
-  const subject = { rule: key.rule, dueOn: key.dueOn, on: bogotaDate(now), amount };
+  const { creditNumber, rule, dueOn } = key;
+  const subject = { rule, dueOn, on: bogotaDate(now), ...asked };
   return {
     id,
     person,
-    creditNumber: key.creditNumber,
-    words: isDetailed ? detailedWords(subject) : privateWords(subject),
-    push: { name: reminderName(key), dueOn: key.dueOn, until },
+    topic: { kind: 'instalment', subject, isDetailed, creditNumber },
+    push: { name: reminderName(key), dueOn, until },
   };
 };

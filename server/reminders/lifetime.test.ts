@@ -107,7 +107,7 @@ describe.each(['push', 'sms', 'whatsapp', 'email'] as const)(
     const arrived = async ({ phone, accountId }: { phone: string; accountId: string }) => {
       const email = await emailOf(server.context, { accountId });
       const inbox = [...(await server.inbox(phone)), ...(email ? await server.inbox(email) : [])];
-      return lifetimes.length + inbox.filter(({ text }) => text.includes('pago')).length;
+      return lifetimes.length + inbox.filter(({ text }) => text.includes('cuota')).length;
     };
 
     it.each(['2026-02-13T23:59:54.500Z', '2026-02-14T00:10:00Z'])(

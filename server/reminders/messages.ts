@@ -1,13 +1,35 @@
-import type { ReminderWords } from '#core/reminders/reminder-words.ts';
+import {
+  describeCredit,
+  describeReminder,
+  detailedWords,
+  privateWords,
+  type ReminderSubject,
+  type ReminderWords,
+} from '#core/reminders/reminder-words.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { composeEmail, type EmailText, signedBy } from '../infrastructure/messages/email.ts';
+import {
+  composeEmail,
+  type EmailText,
+  signedBy,
+  supportContact,
+  supportNumber,
+} from '../infrastructure/messages/email.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
-export interface ReminderFacts {
-  readonly words: ReminderWords;
+/** What a message is about: an instalment, or nothing but itself. */
+export type ReminderTopic =
+  | {
+      readonly kind: 'instalment';
+      readonly subject: ReminderSubject;
+      /** With the amount in a text message, a WhatsApp message and a notification too. */
+      readonly isDetailed: boolean;
+      readonly creditNumber: number;
+    }
+  | { readonly kind: 'test' };
+
+interface ReminderFacts {
+  readonly topic: ReminderTopic;
   readonly lender: Lender;
-  /** Public URL of the app, without a trailing slash. */
-  readonly publicUrl: string;
 }
 
 export interface ReminderEmailFacts extends ReminderFacts {
@@ -16,46 +38,61 @@ export interface ReminderEmailFacts extends ReminderFacts {
   readonly stopUrl: string;
 }
 
-/** Text of the test message. */
-export const TEST_WORDS: ReminderWords = {
+const TEST_WORDS: ReminderWords = {
   title: 'Este es un mensaje de prueba',
   body: 'Así te llegarán los recordatorios de tus pagos.',
 };
 
-const payUrl = ({ publicUrl }: ReminderFacts): string => `${publicUrl}/dashboard/pay`;
-
-/** One SMS in the GSM 7-bit alphabet: when too long, the body is omitted, not the URL. */
-export const reminderSms = (facts: ReminderFacts): string => {
-  const { title, body } = facts.words;
-  const { brand } = facts.lender;
-  const candidates = [
-    `${brand}: ${title}. ${body} ${payUrl(facts)}`,
-    `${brand}: ${title}. ${payUrl(facts)}`,
-  ].map(toGsm7);
-  const shortest = toGsm7(`${brand}: ${payUrl(facts)}`);
-  return candidates.find((text) => gsm7Places(text) <= SMS_PLACES) ?? shortest;
+/** A notification, which a lock screen shows to anybody. */
+export const getPushWords = (topic: ReminderTopic): ReminderWords => {
+  if (topic.kind === 'test') return TEST_WORDS;
+  return topic.isDetailed ? detailedWords(topic.subject) : privateWords(topic.subject);
 };
 
-/** The template's variables: title, body, payment URL and settings URL. */
-export const reminderVariables = (facts: ReminderFacts): readonly string[] => [
-  facts.words.title,
-  facts.words.body,
-  payUrl(facts),
-  `${facts.publicUrl}/dashboard/reminders`,
+const sentenceOf = (topic: ReminderTopic, isDetailed: boolean): string =>
+  topic.kind === 'test'
+    ? 'este es un mensaje de prueba. Así te llegarán los recordatorios de tus pagos'
+    : `${describeReminder(topic.subject, isDetailed)} ${describeCredit(String(topic.creditNumber).slice(-4))}`;
+
+const isOverdue = (topic: ReminderTopic): boolean =>
+  topic.kind === 'instalment' &&
+  (topic.subject.overdueSince !== undefined || topic.subject.on > topic.subject.dueOn);
+
+const LOGIN = 'Entra a tu cuenta como siempre.';
+
+/** One SMS in the GSM 7-bit alphabet: when too long, the advice is omitted, not the person to write to. */
+export const reminderSms = ({ topic, lender }: ReminderFacts): string => {
+  const text = `${lender.brand}: ${sentenceOf(topic, topic.kind === 'instalment' && topic.isDetailed)}.`;
+  const person = `${isOverdue(topic) ? 'Si no puedes,' : 'Dudas:'} WhatsApp ${supportNumber(lender)}`;
+  const candidates = [`${text} ${LOGIN} ${person}`, `${text} ${person}`].map(toGsm7);
+  return candidates.find((one) => gsm7Places(one) <= SMS_PLACES) ?? toGsm7(text);
+};
+
+/** The template's variables: the company, what it says, and whom to write to. */
+export const reminderVariables = ({ topic, lender }: ReminderFacts): readonly string[] => [
+  lender.brand,
+  sentenceOf(topic, topic.kind === 'instalment' && topic.isDetailed),
+  supportNumber(lender),
 ];
 
-/** Readable without images, and as plain text. */
-export const reminderEmail = (facts: ReminderEmailFacts): EmailText => {
-  const { title, body } = facts.words;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** With the amount; its one link ends these e-mails, and leads neither to a login nor to a payment. */
+export const reminderEmail = ({ topic, lender, firstNames, stopUrl }: ReminderEmailFacts): EmailText => {
+  const subject =
+    topic.kind === 'test' ? TEST_WORDS.title : capitalised(describeReminder(topic.subject, false));
   const paragraphs = [
-    `Hola, ${facts.firstNames}:`,
-    `${title}. ${body}`,
-    `Míralo o págalo aquí: ${payUrl(facts)}`,
+    `Hola, ${firstNames}:`,
+    `${capitalised(sentenceOf(topic, true))}.`,
+    ...(topic.kind === 'test' ? [] : ['Para verlo o pagarlo, entra a tu cuenta como siempre.']),
   ];
   const notes = [
-    'Si ya pagaste, no tienes que hacer nada: un pago en efectivo puede tardar en llegar.',
-    `Te escribimos porque lo pediste en ${facts.lender.brand}. Para no recibir más estos correos: ${facts.stopUrl}`,
-    signedBy(facts.lender),
+    ...(topic.kind === 'test'
+      ? []
+      : ['Si ya pagaste, no tienes que hacer nada: un pago en efectivo puede tardar en llegar.']),
+    `${isOverdue(topic) ? 'Si no puedes pagar, o algo no cuadra' : 'Si algo no cuadra'}, ${supportContact(lender)}.`,
+    `Te escribimos porque lo pediste en ${lender.brand}. Para no recibir más estos correos: ${stopUrl}`,
+    signedBy(lender),
   ];
-  return composeEmail(title, paragraphs, notes);
+  return composeEmail(subject, paragraphs, notes);
 };

@@ -44,14 +44,14 @@ describe('a person’s reminders', () => {
     for (const at of ['13T14:00', '13T14:01', '13T20:00', '14T15:00', '16T14:00', '19T14:00', '19T15:00'])
       await tick(`2026-02-${at}:00Z`);
     expect(await messages()).toEqual([
-      expect.stringContaining('Tienes un pago proximo. Abrelo'),
-      expect.stringContaining('Tienes un pago proximo. Tu extracto esta listo'),
+      expect.stringContaining('tu cuota vence mañana, viernes 20 de febrero (crédito'),
+      expect.stringContaining('tu extracto esta listo y tu cuota vence el viernes 20 de febrero (crédito'),
     ]);
     await tick('2026-02-20T14:00:00Z');
     await tick('2026-02-23T14:00:00Z');
     expect((await messages()).slice(0, 2)).toEqual([
-      expect.stringContaining('Tienes un pago pendiente'),
-      expect.stringContaining('Tienes un pago para hoy'),
+      expect.stringContaining('tu cuota esta vencida desde el 20 feb, hace 3 dias'),
+      expect.stringContaining('tu cuota vence hoy, viernes 20 de febrero'),
     ]);
     expect(await log()).toEqual([
       ['statement', 'sent', '2026-02-13'],
@@ -101,8 +101,7 @@ describe('a person’s reminders', () => {
     const { quota_debt: minimum } = await borrower.debt();
     await tick('2026-02-19T14:00:00Z');
     const [text] = await messages();
-    expect(text).toContain(`Pago mínimo: $\u00a0${minimum.toLocaleString('es-CO')}.`);
-    expect(text).toContain('Tu cuota vence mañana');
+    expect(text).toContain(`tu cuota de $\u00a0${minimum.toLocaleString('es-CO')} vence mañana`);
   });
 
   it('take the next channel the same day when nobody has the e-mail', async () => {
@@ -116,7 +115,7 @@ describe('a person’s reminders', () => {
     await tick('2026-02-13T14:00:00Z');
     expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
     expect(await messages()).toEqual(
-      [expect.stringContaining('Corrigela en'), expect.stringContaining('Tu extracto esta listo')].reverse(),
+      [expect.stringContaining('Corrigela en'), expect.stringContaining('tu extracto esta listo')].reverse(),
     );
     expect((await readReminders(server, borrower)).correo).toBeNull();
   });
@@ -165,7 +164,7 @@ describe('a person’s reminders', () => {
     await chooseReminders(server, borrower, ['sms']);
     await tick('2026-02-20T15:00:00Z');
     await tick('2026-02-20T16:00:00Z');
-    expect(await messages()).toEqual([expect.stringContaining('Tienes un pago para hoy')]);
+    expect(await messages()).toEqual([expect.stringContaining('tu cuota vence hoy')]);
     expect((await log()).slice(0, 3)).toEqual([
       ['statement', 'dropped', 'overtaken'],
       ['eve', 'dropped', 'overtaken'],

@@ -8,7 +8,6 @@ import { Conflict, NotFound } from '../infrastructure/runtime/errors.ts';
 import { count } from '../infrastructure/telemetry/metrics.ts';
 import { decideContact, type StartedReminder } from './decide.ts';
 import { deliver, deliveryResultOf, type Unsent } from './deliver.ts';
-import { TEST_WORDS } from './messages.ts';
 import { readReminderRecipient } from './person-plan.ts';
 import { markDirty } from './schedule-due.ts';
 
@@ -143,8 +142,7 @@ export const sendTestMessage = async (
   const result = await deliver(context, channel, {
     id,
     person,
-    creditNumber: undefined,
-    words: TEST_WORDS,
+    topic: { kind: 'test' },
     push: { name: `test/${id}`, dueOn: undefined, until },
   });
   if (result.kind !== 'accepted') throw unreachable(channel);

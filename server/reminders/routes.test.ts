@@ -93,7 +93,7 @@ describe('a reminder by e-mail', () => {
     await chooseReminders(server, borrower, ['email']);
     await runSchedulerAt(server, '2026-02-19T14:00:00Z');
     const [message] = await server.inbox(await addressOf());
-    expect(message?.subject).toBe('Tienes un pago próximo');
+    expect(message?.subject).toBe('Tu cuota vence mañana, viernes 20 de febrero');
     const stop = /recordatorios\/baja\/([\w-]{43})/.exec(message?.text ?? '')?.[1];
     const url = `/recordatorios/baja/${stop}`;
     // As mail programs post it (RFC 8058).

@@ -72,8 +72,7 @@ export const remindersCopy = {
     },
     recommended:
       'Te recomendamos la notificación: llega gratis a este dispositivo, aunque la app esté cerrada, y no dice nada de tu crédito.',
-    recommendedElse:
-      'Te recomendamos WhatsApp o el correo: llegan sin abrir la app y, si no lo pides, no dicen nada de tu crédito.',
+    recommendedElse: 'Te recomendamos WhatsApp o el correo: llegan sin abrir la app.',
     stop: 'Detener todos los avisos',
     stopped: 'Detuvimos todos los avisos. No te escribiremos más, por ningún medio.',
     undo: 'Deshacer',
@@ -155,7 +154,10 @@ export const remindersCopy = {
   text: {
     title: 'Qué dice el aviso',
     legend: 'Texto del aviso',
-    private: { name: 'Privado', note: 'No dice cuánto, ni de qué es.' },
+    private: {
+      name: 'Privado',
+      note: 'La notificación no dice cuánto, ni de qué es. Los mensajes dicen la fecha; el correo, también el valor.',
+    },
     detailed: { name: 'Detallado', note: 'Dice el valor y la fecha. Lo puede leer quien vea tu pantalla.' },
     preview: 'Así se ve:',
     brand: brand.name,

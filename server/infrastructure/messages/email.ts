@@ -6,6 +6,12 @@ const shown = (whatsapp: string): string => {
   return mobile ? formatPhone(mobile).replaceAll(' ', '\u00a0') : `+${whatsapp}`;
 };
 
+/** `300 000 0000`, as it is dialled in Colombia. */
+export const supportNumber = ({ supportWhatsapp }: Pick<Lender, 'supportWhatsapp'>): string =>
+  shown(supportWhatsapp)
+    .replace(/^\+57\s/, '')
+    .replaceAll('\u00a0', ' ');
+
 /** `escríbenos por WhatsApp al … o a …`. */
 export const supportContact = ({ supportWhatsapp, supportEmail }: Lender): string =>
   `escríbenos por WhatsApp al ${shown(supportWhatsapp)} o a ${supportEmail}`;

@@ -46,11 +46,14 @@ export const formatTypedDate = (date: CalendarDate): string =>
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** `20 dic 2026`: short, with day and month unambiguous. */
-export const shortDate = (date: CalendarDate): string => {
-  const { year, month, day } = partsOf(date);
-  return `${day} ${MONTHS[month - 1]} ${year}`;
+/** `20 dic` */
+export const shortDay = (date: CalendarDate): string => {
+  const { month, day } = partsOf(date);
+  return `${day} ${MONTHS[month - 1]}`;
 };
+
+/** `20 dic 2026`: short, with day and month unambiguous. */
+export const shortDate = (date: CalendarDate): string => `${shortDay(date)} ${partsOf(date).year}`;
 
 const secondsFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'America/Bogota',

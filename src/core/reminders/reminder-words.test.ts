@@ -9,6 +9,7 @@ const about = (rule: (typeof REMINDER_RULES)[number], on: string) => ({
   dueOn: calendarDate('2026-12-18'),
   on: calendarDate(on),
   amount: pesos(253_226),
+  overdueSince: undefined,
 });
 
 describe('privateWords', () => {
@@ -37,7 +38,7 @@ describe('detailedWords', () => {
   it('say how much and until when, counted from the day they are read', () => {
     expect(detailedWords(about('statement', '2026-12-11'))).toEqual({
       title: 'Tu extracto está listo',
-      body: 'Pago mínimo: $\u00a0253.226. Fecha límite: 18 de diciembre de 2026.',
+      body: 'Valor: $\u00a0253.226. Fecha límite: 18 de diciembre de 2026.',
     });
     const titles = ['2026-12-15', '2026-12-17', '2026-12-18'].map(
       (on) => detailedWords(about('due_day', on)).title,

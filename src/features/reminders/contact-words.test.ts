@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { weekdayInWords } from '#core/calendar/weekday-words.ts';
 import type { ContactRule } from '#core/reminders/reminder-plan.ts';
-import { phoneText, reminderText, weekdayText } from './contact-words.ts';
+import { phoneText, reminderText } from './contact-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const DUE = calendarDate('2026-12-08');
@@ -24,7 +25,7 @@ describe('what a reminder is about', () => {
   });
 
   it('names the day of the week, which is not the one of the day before in UTC', () => {
-    expect(weekdayText(DUE)).toBe('martes, 8 de diciembre');
+    expect(weekdayInWords(DUE)).toBe('martes 8 de diciembre');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Credit } from '#core/api/credit/credit.ts';
 import type { Reminders, UpcomingReminder } from '#core/api/reminders/reminders.ts';
-import { addDays, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
-import { LOCALE } from '#core/constants.ts';
+import { addDays, daysBetween } from '#core/calendar/calendar-date.ts';
+import { getAmountToPay } from '#core/loan/amount-to-pay.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import type { ReminderSubject } from '#core/reminders/reminder-words.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
@@ -9,27 +9,24 @@ import { shortDate } from '../../ui/moment-text.ts';
 
 /** Subject of a preview: the next reminder, else the eve of the next due date; undefined when nothing is due. */
 export const previewSubject = (
-  { instalments, minimumPayment }: Pick<Credit, 'instalments' | 'minimumPayment'>,
+  credit: Pick<Credit, 'instalments' | 'minimumPayment' | 'catchUp'>,
   [next]: readonly UpcomingReminder[],
 ): ReminderSubject | undefined => {
+  const { instalments, catchUp } = credit;
   const dueOn = next?.dueOn ?? instalments.find(({ status }) => status !== 'paid')?.dueOn;
   const instalment = instalments.find((one) => one.dueOn === dueOn);
   if (dueOn === undefined || instalment === undefined) return undefined;
-  const amount = minimumPayment > 0 ? minimumPayment : instalment.regular;
-  return { rule: next?.rule ?? 'eve', on: next?.on ?? addDays(dueOn, -1), dueOn, amount };
+  const amount = getAmountToPay(credit) || instalment.regular;
+  return {
+    rule: next?.rule ?? 'eve',
+    on: next?.on ?? addDays(dueOn, -1),
+    dueOn,
+    amount,
+    overdueSince: catchUp?.since,
+  };
 };
 
 const { what } = remindersCopy.upcoming;
-
-const weekdayFormat = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-
-/** 'jueves, 3 de diciembre': near enough to need no year. */
-export const weekdayText = (on: CalendarDate): string => weekdayFormat.format(new Date(on));
 
 /** A mobile number grouped as it is dictated: '300 111 2233'. */
 export const phoneText = (digits: string): string =>

@@ -4,6 +4,7 @@ import type { ReminderPreferences, Reminders } from '#core/api/reminders/reminde
 import { FIRST_REMINDER_HOUR, LAST_REMINDER_HOUR } from '#core/constants.ts';
 import { REMINDER_RULES, type ReminderRule } from '#core/reminders/reminder-plan.ts';
 import {
+  describeReminder,
   detailedWords,
   privateWords,
   type ReminderSubject,
@@ -40,14 +41,21 @@ const Preview = ({ words }: { words: ReminderWords }) => (
 
 interface TextCardProps {
   isDetailed: boolean;
+  /** As a notification shows it, which others see; else as a message. */
+  isPush: boolean;
   /** Subject of the previews; undefined while the credit is loading. */
   subject: ReminderSubject | undefined;
   actions: PreferenceActions;
 }
 
 /** Private or detailed text, each with its preview. */
-const TextCard = ({ isDetailed, subject, actions }: TextCardProps) => {
+const TextCard = ({ isDetailed, isPush, subject, actions }: TextCardProps) => {
   const network = useNetworkStatus();
+  const wordsOf = (isWithAmount: boolean): ReminderWords | undefined =>
+    subject &&
+    (isPush
+      ? (isWithAmount ? detailedWords : privateWords)(subject)
+      : { title: `${copy.brand}:`, body: `${describeReminder(subject, isWithAmount)}.` });
   const option = (value: 'private' | 'detailed', words: ReminderWords | undefined) => ({
     value,
     label: copy[value].name,
@@ -65,10 +73,7 @@ const TextCard = ({ isDetailed, subject, actions }: TextCardProps) => {
         legend={copy.legend}
         legendHidden
         value={isDetailed ? 'detailed' : 'private'}
-        options={[
-          option('private', subject && privateWords(subject)),
-          option('detailed', subject && detailedWords(subject)),
-        ]}
+        options={[option('private', wordsOf(false)), option('detailed', wordsOf(true))]}
         aria-disabled={actions.disabledReasonId !== undefined || undefined}
         aria-describedby={actions.disabledReasonId}
         onChange={(event) => {
@@ -174,6 +179,7 @@ export const PreferencesCards = (props: PreferencesCardsProps) => {
         <Fold title={isDetailed ? folds.text.detailed : folds.text.private}>
           <TextCard
             isDetailed={isDetailed}
+            isPush={reminders.preferences.channels[0] === 'push'}
             subject={credit && previewSubject(credit, reminders.upcoming)}
             actions={actions}
           />

@@ -6,6 +6,7 @@ import { previewSubject } from './contact-words.ts';
 
 const CREDIT = {
   minimumPayment: pesos(356_835),
+  catchUp: undefined,
   instalments: [instalmentOf(1, '2026-11-08', 'paid'), instalmentOf(1, '2026-12-08', 'due')],
 };
 
@@ -23,6 +24,15 @@ describe('what a preview speaks of', () => {
       on: '2026-12-01',
       dueOn: '2026-12-08',
       amount: 356_835,
+      overdueSince: undefined,
+    });
+  });
+
+  it('asks for what brings up to date, never for an instalment more', () => {
+    const catchUp = { amount: pesos(283_968), since: calendarDate('2026-11-08') };
+    expect(previewSubject({ ...CREDIT, catchUp }, [])).toMatchObject({
+      amount: 283_968,
+      overdueSince: '2026-11-08',
     });
   });
 
@@ -31,7 +41,11 @@ describe('what a preview speaks of', () => {
   });
 
   it('has the instalment’s amount while nothing is asked for yet, and is none when all is paid', () => {
-    const ahead = { minimumPayment: NO_MONEY, instalments: [instalmentOf(1, '2027-01-08', 'upcoming')] };
+    const ahead = {
+      minimumPayment: NO_MONEY,
+      catchUp: undefined,
+      instalments: [instalmentOf(1, '2027-01-08', 'upcoming')],
+    };
     expect(previewSubject(ahead, [])?.amount).toBe(356_835);
     expect(
       previewSubject({ ...ahead, instalments: [instalmentOf(1, '2026-12-08', 'paid')] }, []),

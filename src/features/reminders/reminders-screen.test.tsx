@@ -70,10 +70,10 @@ describe('what somebody chooses of their reminders', () => {
       .poll(() => upcoming(screen))
       .toEqual([
         expect.stringMatching(
-          /^martes, 24 de noviembrePor WhatsApp, desde las 9:00 a\. m\.Tu extracto está listo\./,
+          /^martes 24 de noviembrePor WhatsApp, desde las 9:00 a\. m\.Tu extracto está listo\./,
         ),
         expect.stringMatching(/^lunes, 30 de noviembre/),
-        expect.stringMatching(/^martes, 1 de diciembre/),
+        expect.stringMatching(/^martes 1 de diciembre/),
       ]);
 
     await channel(screen, 'Correo electrónico').click();
@@ -136,8 +136,8 @@ describe('what somebody chooses of their reminders', () => {
   it('shows how it reads, with the amount or without', async () => {
     serveReminders(api);
     const screen = await openKnown();
-    await expect.element(screen.getByText('Tienes un pago próximo')).toBeVisible();
-    await expect.element(screen.getByText(/^Pago mínimo: \$\s356\.835/)).toBeVisible();
+    await expect.element(screen.getByText(/^tu cuota vence/)).toBeVisible();
+    await expect.element(screen.getByText(/^tu cuota de \$\s356\.835 vence/)).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Reminders } from '#core/api/reminders/reminders.ts';
+import { weekdayInWords } from '#core/calendar/weekday-words.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { switchPushOff, switchPushOn } from '../../platform/push/device-push.ts';
@@ -8,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { CalendarIcon } from '../../ui/icons/object-icons.tsx';
 import textStyles from '../../ui/text.module.css';
 import { timeText } from '../../ui/time-text.ts';
-import { reminderText, weekdayText } from './contact-words.ts';
+import { reminderText } from './contact-words.ts';
 import { SaveLine } from './preference-controls.tsx';
 import { byChannels } from './preference-edits.ts';
 import styles from './reminders.module.css';
@@ -102,7 +103,7 @@ export const UpcomingCard = ({ reminders, here, actions }: UpcomingCardProps) =>
                 <div>
                   <p className={textStyles.strong}>
                     <time dateTime={one.on} className={styles.day}>
-                      {weekdayText(one.on)}
+                      {weekdayInWords(one.on)}
                     </time>
                   </p>
                   <p>{copy.how(one.channel, timeText(Date.parse(one.from)))}</p>

@@ -25,7 +25,7 @@ test('who chose e-mail is reminded by it at its hour, and stops it by its link',
   const [next] = (await remindersOf(server.url, person)).proximos;
   expect(next).toMatchObject({ canal: 'correo', regla: 'extracto' });
   const letters = async () =>
-    (await sandbox.inbox(person.email)).filter(({ subject }) => subject === 'Tienes un pago próximo');
+    (await sandbox.inbox(person.email)).filter(({ subject }) => subject?.startsWith('Tu cuota vence'));
   expect(await letters()).toEqual([]);
   await sandbox.setClock(new Date(next?.desde ?? ''));
   try {
