@@ -99,13 +99,18 @@ export const consentInForce = async (
   return newest?.revoked_at === null ? newest : undefined;
 };
 
+/** @throws Conflict when the accepted version is another. */
+export const requireTextVersion = (version: string, accepted: string): void => {
+  if (accepted !== version) throw textsChanged();
+};
+
 const acceptedText = (
   kind: AuthorisationKind,
   { version, text }: { readonly version: string; readonly text: string },
   acceptance: Acceptance,
 ): AcceptedText => {
-  if (acceptance.textsVersion !== version) throw textsChanged();
-  return { kind, plainText: text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
+  requireTextVersion(version, acceptance.textsVersion);
+  return { kind, plainText: text, sha256: sha256Of(text) };
 };
 
 /** The newest acceptance of each kind at an instant. */
@@ -136,6 +141,29 @@ export const readConsentsInForce = async (
   return rows;
 };
 
+const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** Keeps a text that was accepted, and returns its SHA-256. */
+export const storeAcceptedText = async (
+  executor: Executor,
+  clock: Clock,
+  plainText: string,
+): Promise<string> => {
+  const sha256 = sha256Of(plainText);
+  await executor
+    .insertInto('document')
+    .values({
+      sha256,
+      media_type: 'text/plain; charset=utf-8',
+      bytes: Buffer.from(plainText, 'utf8'),
+      byte_length: Buffer.byteLength(plainText, 'utf8'),
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+  return sha256;
+};
+
 type AcceptedText = Pick<NewRow<'consent'>, 'kind'> & Pick<PublishedText, 'sha256' | 'plainText'>;
 
 /** With their full content, as evidence. Returns when. */
@@ -147,19 +175,7 @@ const storeConsents = async (
   texts: readonly AcceptedText[],
 ): Promise<Date> => {
   const now = clock.now();
-  await executor
-    .insertInto('document')
-    .values(
-      texts.map(({ sha256, plainText }) => ({
-        sha256,
-        media_type: 'text/plain; charset=utf-8',
-        bytes: Buffer.from(plainText, 'utf8'),
-        byte_length: Buffer.byteLength(plainText, 'utf8'),
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .execute();
+  for (const { plainText } of texts) await storeAcceptedText(executor, clock, plainText);
   await executor
     .insertInto('consent')
     .values(

@@ -246,7 +246,7 @@ describe('the evidence of a credit, exported', () => {
     for (const statement of [
       `update consent set ip = '10.0.0.1' where account_id = '${account}'`,
       `delete from issued_document where credit_number = ${creditNumber}`,
-      `insert into reminder_consent (account_id, channel, is_given, source, at, ip, user_agent) values ('${account}', 'sms', true, 'page', now(), '', '')`,
+      `insert into reminder_consent (account_id, channel, is_given, source, text_version, text_sha256, at, ip, user_agent) values ('${account}', 'sms', true, 'page', '', '', now(), '', '')`,
     ]) {
       let said = '';
       const work = test.ownerDb.transaction().execute(async (trx) => {

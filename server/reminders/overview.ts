@@ -13,6 +13,7 @@ export interface ReminderOverview {
   readonly next: readonly PlannedContact[];
   /** Sent or dropped, newest first. */
   readonly past: readonly Row<'reminder'>[];
+  readonly isAnswered: boolean;
   /** The key of the calendar link. */
   readonly calendarKey: string | null;
 }
@@ -51,8 +52,11 @@ const selectOverview = (executor: Executor, accountId: string, now: Date) =>
 export const readOverview = async ({ db, clock }: Context, accountId: string): Promise<ReminderOverview> => {
   const now = clock.now();
   const selected = await selectOverview(db, accountId, now).executeTakeFirstOrThrow();
-  const { calendarKey, ...choices } = preferencesOrDefaults(selected.preferences ?? undefined, clock);
+  const { calendarKey, isAnswered, ...choices } = preferencesOrDefaults(
+    selected.preferences ?? undefined,
+    clock,
+  );
   const { plan, person } = await planOf(db, accountId, selected, choices, now);
   const past = selected.past.map(reminderOf);
-  return { choices, person, next: plan.planned.slice(0, SHOWN_NEXT), past, calendarKey };
+  return { choices, person, next: plan.planned.slice(0, SHOWN_NEXT), past, isAnswered, calendarKey };
 };

@@ -1,10 +1,12 @@
 import { bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { REMINDER_CONSENT } from '#core/reminders/reminder-consent.ts';
 import {
   type PlanPreferences,
   REMINDER_RULES,
   type ReminderChannel,
   type ReminderRule,
 } from '#core/reminders/reminder-plan.ts';
+import { requireTextVersion, storeAcceptedText } from '../accounts/consents.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import type { NewRow, Row } from '../infrastructure/database/tables.ts';
@@ -21,6 +23,8 @@ export interface Saying {
   readonly source: NewRow<'reminder_consent'>['source'];
   readonly ip: string;
   readonly userAgent: string;
+  /** Of the text shown where a channel was chosen; undefined where only channels are taken back. */
+  readonly textVersion?: string;
 }
 
 /** No channel without consent; the other defaults follow Decisions §14. */
@@ -38,14 +42,17 @@ export const PREFERENCE_COLUMNS = [
   'reminder_preferences.since',
   'reminder_preferences.is_detailed',
   'reminder_preferences.calendar_key',
+  'reminder_preferences.answered_at',
 ] as const;
 
 type PreferenceRow = Pick<
   Row<'reminder_preferences'>,
   'channels' | 'rules' | 'hour' | 'since' | 'is_detailed' | 'calendar_key'
->;
+> & { readonly answered_at: Date | string | null };
 
-export const preferencesOf = (row: Omit<PreferenceRow, 'calendar_key'>): SavedPreferences => ({
+export const preferencesOf = (
+  row: Omit<PreferenceRow, 'calendar_key' | 'answered_at'>,
+): SavedPreferences => ({
   channels: row.channels,
   rules: row.rules,
   hour: row.hour,
@@ -57,9 +64,9 @@ export const preferencesOf = (row: Omit<PreferenceRow, 'calendar_key'>): SavedPr
 export const preferencesOrDefaults = (
   row: PreferenceRow | undefined,
   clock: Clock,
-): SavedPreferences & { readonly calendarKey: string | null } => {
+): SavedPreferences & { readonly calendarKey: string | null; readonly isAnswered: boolean } => {
   const choices = row ? preferencesOf(row) : { ...DEFAULTS, since: bogotaDate(clock.now()) };
-  return { ...choices, calendarKey: row?.calendar_key ?? null };
+  return { ...choices, calendarKey: row?.calendar_key ?? null, isAnswered: Boolean(row?.answered_at) };
 };
 
 /** Row lock on the person's preferences until the transaction ends; inserts the row if missing. */
@@ -90,18 +97,23 @@ export const lockPreferences = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Records each consent change with its time, as evidence. */
+/** Records each consent change with its time, and the text that was accepted, as evidence. */
 const recordConsents = async (
   trx: Executor,
   clock: Clock,
   { account_id, channels: before }: Row<'reminder_preferences'>,
   after: readonly ReminderChannel[],
-  { source, ip, userAgent }: Saying,
+  { source, ip, userAgent, textVersion = '' }: Saying,
 ): Promise<void> => {
   const added = after.filter((channel) => !before.includes(channel));
   const withdrawn = before.filter((channel) => !after.includes(channel));
   const changed = [...added, ...withdrawn];
   if (changed.length === 0) return;
+  if (added.length > 0) requireTextVersion(REMINDER_CONSENT.version, textVersion);
+  const accepted =
+    added.length > 0
+      ? { text_version: textVersion, text_sha256: await storeAcceptedText(trx, clock, REMINDER_CONSENT.text) }
+      : {};
   await trx
     .insertInto('reminder_consent')
     .values(
@@ -109,6 +121,7 @@ const recordConsents = async (
         account_id,
         channel,
         is_given: added.includes(channel),
+        ...(added.includes(channel) ? accepted : {}),
         source,
         at: clock.now(),
         ip,
@@ -125,8 +138,8 @@ const sinceOf = (row: Row<'reminder_preferences'>, today: CalendarDate): string 
 const CHANGES_A_DAY = 100;
 
 /**
- * Saves preferences and consents, and marks the plan dirty.
- * @throws TooMany.
+ * Saves preferences and consents, which answers how to be reminded, and marks the plan dirty.
+ * @throws Conflict when the text that was accepted is another; TooMany.
  */
 export const savePreferences = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -148,6 +161,7 @@ export const savePreferences = async (
         is_detailed: chosen.isDetailed,
         since: sinceOf(row, bogotaDate(now)),
         next_check_at: now,
+        answered_at: row.answered_at ?? now,
         saved_at: now,
       })
       .where('account_id', '=', accountId)

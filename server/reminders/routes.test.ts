@@ -1,9 +1,11 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { REMINDER_CONSENT } from '#core/reminders/reminder-consent.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createJanuaryBorrower } from '../../tests/support/paying-borrower.ts';
 import { callAs, emailOf, type TestPerson } from '../../tests/support/people.ts';
 import {
+  CONSENT,
   chooseReminders,
   RECOMMENDED,
   readReminders,
@@ -60,9 +62,37 @@ describe('what a person chooses', () => {
     expect(await consents()).toMatchObject([
       { channel: 'email', is_given: true, source: 'page' },
       { channel: 'sms', is_given: true, source: 'page' },
-      { channel: 'email', is_given: false, source: 'page' },
+      { channel: 'email', is_given: false, source: 'page', text_version: null },
       { channel: 'email', is_given: true, source: 'page' },
     ]);
+  });
+
+  it('is asked until it is answered, and nothing is an answer', async () => {
+    const isAsked = async () =>
+      (await server.get(`/api/cartera/creditos/${borrower.creditNumber}`, borrower)).json().data
+        .preguntar_recordatorios;
+    // Twice: the second answer is one that was kept.
+    expect([await isAsked(), await isAsked()]).toEqual([true, true]);
+    await ask('POST', '/recordatorios/calendario');
+    expect([(await readReminders(server, borrower)).respondida, await isAsked()]).toEqual([false, true]);
+    await chooseReminders(server, borrower, []);
+    expect([(await readReminders(server, borrower)).respondida, await isAsked()]).toEqual([true, undefined]);
+    expect(await consents()).toEqual([]);
+  });
+
+  it('keeps the text that was accepted, and takes no other', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    const [consent] = await consents();
+    expect(consent?.text_version).toBe(REMINDER_CONSENT.version);
+    const [text] = await findRows(server.context.db, 'document', { sha256: consent?.text_sha256 ?? '' });
+    expect(text?.bytes?.toString('utf8')).toBe(REMINDER_CONSENT.text);
+    const answer = await ask('PUT', '/recordatorios/preferencias', {
+      ...RECOMMENDED,
+      canales: ['sms', 'correo'],
+      version_autorizacion: '2020-01-01',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'texts_changed']);
+    expect(await readReminders(server, borrower)).toMatchObject({ canales: ['sms'] });
   });
 
   it.each([
@@ -79,6 +109,7 @@ describe('what a person chooses', () => {
     const answer = await ask('PUT', '/recordatorios/preferencias', {
       canales: ['sms'],
       ...RECOMMENDED,
+      ...CONSENT,
       ...change,
     });
     expect(answer.statusCode).toBe(422);

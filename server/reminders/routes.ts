@@ -29,6 +29,7 @@ import { remindTomorrow, sendTestMessage } from './remind.ts';
 
 interface ShownOverview {
   readonly choices: Pick<ReminderOverview['choices'], 'channels' | 'rules' | 'hour' | 'isDetailed'>;
+  readonly isAnswered: boolean;
   readonly person: Pick<ReminderOverview['person'], 'phone' | 'email'> & {
     readonly devices: readonly unknown[];
   };
@@ -43,7 +44,7 @@ interface ShownOverview {
 }
 
 export const encodeReminders = (
-  { choices, person, next, past }: ShownOverview,
+  { choices, isAnswered, person, next, past }: ShownOverview,
   calendarLink: string | null,
 ): AnswerOf<typeof readReminderPreferences> => ({
   data: {
@@ -51,6 +52,7 @@ export const encodeReminders = (
     reglas: choices.rules.map(encodeChosenRule),
     hora: choices.hour,
     detallado: choices.isDetailed,
+    respondida: isAnswered,
     celular: person.phone,
     correo: person.email || null,
     dispositivos: person.devices.length,
@@ -106,7 +108,12 @@ export const reminderRoutes = (app: FastifyInstance, context: Context): void => 
       hour: body.hora,
       isDetailed: body.detallado,
     };
-    await savePreferences(context, caller.accountId, chosen, { source: 'page', ip, userAgent });
+    await savePreferences(context, caller.accountId, chosen, {
+      source: 'page',
+      ip,
+      userAgent,
+      textVersion: body.version_autorizacion,
+    });
     return remindersOf(context, caller.accountId);
   });
 

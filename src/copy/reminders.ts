@@ -42,7 +42,30 @@ export const remindersCopy = {
     title: '¿Cómo te avisamos?',
     answers: { ...channels, sms: 'Mensaje de texto (SMS)', email: 'Correo electrónico' },
     push: 'Gratis, en este dispositivo, aunque la app esté cerrada.',
-    note: 'Solo si lo pides. Lo cambias o lo detienes cuando quieras.',
+  },
+  ask: {
+    title: '¿Cómo te recordamos tus pagos?',
+    lead: 'Elige uno. Sin tu respuesta no te escribimos recordatorios.',
+    answers: {
+      push: 'Con una notificación en este dispositivo',
+      whatsapp: 'Por WhatsApp',
+      email: 'Por correo',
+      sms: 'Por mensaje de texto',
+      none: 'No, gracias',
+    },
+    done: {
+      push: 'Listo: te recordamos tus pagos en este dispositivo',
+      whatsapp: 'Listo: te recordamos tus pagos por WhatsApp',
+      email: 'Listo: te recordamos tus pagos por correo',
+      sms: 'Listo: te recordamos tus pagos por mensaje de texto',
+      none: 'Listo: no te mandamos recordatorios',
+    },
+    later: 'Lo cambias cuando quieras en tu cuenta, en Recordatorios.',
+    busy: 'Guardando…',
+    failed: 'No pudimos guardar tu respuesta',
+    loading: 'Consultando cómo podemos avisarte…',
+    notLoaded: 'No pudimos consultar cómo avisarte',
+    needsNetwork: 'Para responder necesitas conexión.',
   },
   folds: {
     when: (count: number, time: string) =>

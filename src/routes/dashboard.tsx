@@ -35,6 +35,7 @@ const SimulatorScreen = onDemand(() => import('../features/portal/simulator-scre
 const HardshipScreen = onDemand(() => import('../features/portal/hardship-screen.tsx'));
 const ClosedCredit = onDemand(() => import('../features/portal/closed-credit.tsx'));
 const WithdrawalState = onDemand(() => import('../features/rights/withdrawal-state.tsx'));
+const ReminderQuestion = onDemand(() => import('../features/reminders/reminder-question.tsx'));
 const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
 const HelpRoom = onDemand(() => import('./dashboard.help.tsx'));
 const ProfileRoom = onDemand(() => import('./dashboard.profile.tsx'));
@@ -132,7 +133,10 @@ const Portal = () => {
         const screen = { creditNumber, onLeave: leave, withdrawn };
         return (
           <Routes>
-            <Route index element={<HomeScreen {...screen} after={offer('credit')} />} />
+            <Route
+              index
+              element={<HomeScreen {...screen} question={<ReminderQuestion />} after={offer('credit')} />}
+            />
             <Route path="credit" element={<CreditDetailScreen {...screen} />} />
             <Route path="payments" element={<PaymentsScreen {...screen} />} />
             <Route

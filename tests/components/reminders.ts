@@ -32,7 +32,13 @@ export const serveReminders = (api: StubbedApi, begin: Partial<RemindersWire> = 
   const reads = api.on(readReminderPreferences, answer);
   const saves = api.on(saveReminderPreferences, ({ body }) => {
     const [best] = body.canales;
-    stored = { ...stored, ...body, proximos: best ? plannedAnswer(decodeChannel(best)) : [] };
+    const { version_autorizacion: _accepted, ...chosen } = body;
+    stored = {
+      ...stored,
+      ...chosen,
+      respondida: true,
+      proximos: best ? plannedAnswer(decodeChannel(best)) : [],
+    };
     return answer();
   });
   return {

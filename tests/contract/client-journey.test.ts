@@ -49,6 +49,7 @@ import { newPhone } from '../support/account-calls.ts';
 import { openTestApp } from '../support/open-test-app.ts';
 import { operate } from '../support/operators.ts';
 import { createApplicationIn } from '../support/people.ts';
+import { CONSENT } from '../support/reminded.ts';
 import { pdf } from '../support/sample-files.ts';
 import { sealDraft } from '../support/sealed-draft.ts';
 import { differencesFrom } from './answer-shapes.ts';
@@ -496,7 +497,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     expect(await read()).toMatchObject({ canales: [], dispositivos: 1 });
     await call(reminderDevices.dropPushSubscription, { body: { endpoint: device('next').endpoint } });
     const saved = await call(reminders.saveReminderPreferences, {
-      body: { canales: ['correo'], reglas: ['vispera', 'dia'], hora: 10, detallado: false },
+      body: { canales: ['correo'], reglas: ['vispera', 'dia'], hora: 10, detallado: false, ...CONSENT },
     });
     expect(saved.data).toMatchObject({ canales: ['correo'], dispositivos: 0 });
 

@@ -42,6 +42,7 @@ import type { CallInput } from '../../src/platform/api/http.ts';
 import { paymentCalls as calls } from '../../src/platform/api/payment-calls.ts';
 import { newPhone, signUp } from '../support/account-calls.ts';
 import { applicant, personalData } from '../support/profile-calls.ts';
+import { CONSENT } from '../support/reminded.ts';
 import { sealDraft } from '../support/sealed-draft.ts';
 import { type Names, nobody, type Role } from './fixtures.ts';
 
@@ -249,6 +250,7 @@ export const examples: readonly Example[] = [
       reglas: ['extracto' as const, 'dia' as const],
       hora: 9,
       detallado: true,
+      ...CONSENT,
     },
   })),
   example(reminders.sendTestReminder, 'borrower', () => ({ body: { canal: 'sms' as const } })),

@@ -9,6 +9,7 @@ import { createCallers } from '../../server/start.ts';
 import { createDevice, newPhone, signUp } from '../support/account-calls.ts';
 import { openTestApp } from '../support/open-test-app.ts';
 import { createApplicationIn, sessionOf } from '../support/people.ts';
+import { CONSENT } from '../support/reminded.ts';
 import { insertRow } from '../support/rows.ts';
 import { expectError } from './requests.ts';
 
@@ -108,7 +109,7 @@ describe('what one account may leave to be kept', () => {
 
   it('is a hundred changes of reminders, and twenty authorisations', async () => {
     const person = await createApplicationIn(test.context, 'approved');
-    const chosen = { reglas: ['dia'], hora: 9, detallado: false };
+    const chosen = { reglas: ['dia'], hora: 9, detallado: false, ...CONSENT };
     const url = '/api/recordatorios/preferencias';
     const answer = await sendOften(100, person, (n) => ({
       ...{ method: 'PUT', url, payload: { ...chosen, canales: n % 2 === 0 ? ['sms'] : [] } },

@@ -141,6 +141,7 @@ const roundTripOf = (
   promise?: MadePromise,
   withdrawal?: Credit['withdrawal'],
 ): RoundTrip => {
+  const asksForReminders = promise?.standing === 'open';
   const { terms, account, debt } = loan;
   const payments = paymentsOf(loan);
   const price = loanPrice(terms, debt.on);
@@ -156,6 +157,7 @@ const roundTripOf = (
         pagos_en_proceso: encodeOpenPayments(begun, reported),
         ...(promise ? { promesa: encodePromise(promise) } : {}),
         ...encodeWithdrawalOfCredit(withdrawal),
+        ...(asksForReminders ? { preguntar_recordatorios: true } : {}),
       },
       loan,
     ).data,
@@ -200,6 +202,7 @@ const roundTripOf = (
     withdrawal,
     openPayments: begun.slice(0, 3).map(onDevice),
     lapsedPayments: begun.slice(3).map(onDevice),
+    asksForReminders,
     reportedPayments: reported.map((one) => ({ ...one, paidAt: '2026-03-17T20:30:00.000Z' })),
   });
 };

@@ -11,6 +11,7 @@ import {
 } from '#core/api/reminders/reminders.ts';
 import { renewCall, subscriptionWire } from '#core/api/reminders/worker-calls.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { REMINDER_CONSENT } from '#core/reminders/reminder-consent.ts';
 import { REMINDER_CHANNELS, REMINDER_RULES } from '#core/reminders/reminder-plan.ts';
 import { encodeReminders } from '../../server/reminders/routes.ts';
 import { PERSON } from '../samples/person.ts';
@@ -55,6 +56,7 @@ const dropped = REASONS.map((reason, index) => ({
 const written = encodeReminders(
   {
     choices: preferences,
+    isAnswered: true,
     person: { phone: '3001234567', email: 'ana@correo.example', devices: ['one', 'other'] },
     next: [
       {
@@ -91,6 +93,7 @@ const written = encodeReminders(
 );
 const facts = {
   preferences,
+  isAnswered: true,
   phone: '3001234567',
   email: 'ana@correo.example',
   devices: 2,
@@ -132,6 +135,7 @@ export const reminderTrips: readonly RoundTrip[] = [
       encodeReminders(
         {
           choices: RECOMMENDED,
+          isAnswered: true,
           person: { phone: PERSON.phone, email: PERSON.email, devices: [] },
           next: [],
           past: [],
@@ -151,6 +155,7 @@ export const reminderTrips: readonly RoundTrip[] = [
       reglas: ['extracto', 'tres_dias', 'vispera', 'dia', 'mora'],
       hora: 7,
       detallado: true,
+      version_autorizacion: REMINDER_CONSENT.version,
     },
   ),
   requestTrip(devices.savePushSubscription, subscription, { endpoint: 'https://push.example/one', keys }),

@@ -81,6 +81,7 @@ export interface CreditChanges {
   readonly pagos_en_proceso?: readonly OpenWire[];
   readonly promesa?: CreditAnswer['promesa'];
   readonly retracto?: CreditAnswer['retracto'];
+  readonly preguntar_recordatorios?: true;
 }
 
 /** A credit as its holder reads it. */
@@ -101,6 +102,7 @@ export const creditAnswer = (
       pagos_en_proceso: [...(changes.pagos_en_proceso ?? [])],
       promesa: changes.promesa ?? null,
       ...(changes.retracto && { retracto: changes.retracto }),
+      ...(changes.preguntar_recordatorios && { preguntar_recordatorios: true }),
       application: {
         id: PERSON.applicationId,
         estado: 'desembolsado',

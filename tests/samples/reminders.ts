@@ -15,6 +15,7 @@ export const remindersAnswer = (changes: Partial<RemindersWire> = {}): Reminders
     reglas: ['extracto', 'vispera', 'dia', 'mora'],
     hora: 9,
     detallado: false,
+    respondida: true,
     celular: PERSON.phone,
     correo: PERSON.email,
     dispositivos: 0,

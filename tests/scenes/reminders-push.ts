@@ -21,7 +21,7 @@ export const CHANNELS = 'Otros medios y mensajes de prueba';
 type PushState = 'default' | 'denied' | 'dismissed' | 'granted' | 'none' | 'on' | 'refused';
 
 /** Stubs the notification permission, where a real browser would prompt. */
-const stubsPush =
+export const stubsPush =
   (state: PushState): Step =>
   ({ page }) =>
     page.addInitScript((state) => {

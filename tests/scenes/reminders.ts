@@ -1,6 +1,7 @@
 import type { RemindersWire } from '../samples/reminders.ts';
 import { pays } from './payment.ts';
-import { atReminders, CHANNELS, REMINDERS_PATH } from './reminders-push.ts';
+import type { Facts } from './product/facts.ts';
+import { atReminders, CHANNELS, REMINDERS_PATH, stubsPush } from './reminders-push.ts';
 import type { Scenes, Step } from './scene.ts';
 import {
   chooses,
@@ -11,10 +12,12 @@ import {
   goesOffline,
   goesTo,
   presses,
+  SMALL,
   shows,
   showsDialog,
   showsFirst,
   showsInWindow,
+  showsRole,
   stalls,
 } from './steps.ts';
 
@@ -52,7 +55,29 @@ const HISTORY = [
 const sendsTest: Step = presses('Enviarme una prueba: WhatsApp');
 const createsLink: Step = [atReminders(), clicks('Tus fechas en tu calendario'), presses('Crear mi enlace')];
 
+const ASK: Facts['credit'] = { preguntar_recordatorios: true };
+const asks: Step = [
+  stubsPush('default'),
+  enters('disbursed', '/dashboard', { ...SMALL, credit: ASK }),
+  showsRole('button', 'Por WhatsApp'),
+];
+
 export const reminderScenes: Scenes = {
+  asked: asks,
+  'asked-loading': [
+    stalls(CALL),
+    enters('disbursed', '/dashboard', { ...SMALL, credit: ASK }),
+    shows('Consultando cómo podemos avisarte…'),
+  ],
+  'asked-not-read': [
+    fails(CALL),
+    enters('disbursed', '/dashboard', { ...SMALL, credit: ASK }),
+    shows('No pudimos consultar cómo avisarte'),
+  ],
+  'asked-saving': [asks, stalls(CALL), presses('Por WhatsApp'), shows('Guardando…')],
+  'asked-not-saved': [asks, fails(CALL), presses('Por WhatsApp'), shows('No pudimos guardar tu respuesta')],
+  'asked-answered': [asks, presses('Por WhatsApp'), shows(/^Listo: te recordamos/)],
+  'asked-refused': [asks, presses('No, gracias'), shows(/^Listo: no te/)],
   'nothing-chosen': [atReminders(), shows(/^No te avisamos nada todavía/)],
   chosen: [choosesWhatsApp, showsFirst(/^Por WhatsApp, desde las/)],
   'home-with-plan': [

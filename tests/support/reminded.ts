@@ -1,4 +1,5 @@
 import { encodeChannel } from '#core/api/reminders/reminders.ts';
+import { REMINDER_CONSENT } from '#core/reminders/reminder-consent.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import type { Row } from '../../server/infrastructure/database/tables.ts';
 import type { TestPerson } from './people.ts';
@@ -7,6 +8,8 @@ import type { TestApp } from './test-app.ts';
 /** The page's default body: the recommended plan. */
 export const RECOMMENDED = { reglas: ['extracto', 'vispera', 'dia', 'mora'], hora: 9, detallado: false };
 
+export const CONSENT = { version_autorizacion: REMINDER_CONSENT.version };
+
 /** Saves preferences as the page does; returns the response's body. */
 export const chooseReminders = async (
   test: TestApp,
@@ -14,7 +17,12 @@ export const chooseReminders = async (
   channels: readonly ReminderChannel[],
   more: object = {},
 ): Promise<ReturnType<typeof JSON.parse>> => {
-  const payload = { ...RECOMMENDED, canales: channels.map(encodeChannel), ...more };
+  const payload = {
+    ...RECOMMENDED,
+    ...CONSENT,
+    canales: channels.map(encodeChannel),
+    ...more,
+  };
   const answer = await test.ask({ method: 'PUT', url: '/api/recordatorios/preferencias', payload }, person);
   if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().data;

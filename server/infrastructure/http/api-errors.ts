@@ -286,7 +286,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'transfer_refused',
     'vendor_down',
   ],
-  saveReminderPreferences: ['too_many_changes'],
+  saveReminderPreferences: ['texts_changed', 'too_many_changes'],
   sendTestReminder: ['email_undeliverable', 'no_address', 'no_device', 'too_many_tests', 'vendor_down'],
   renewPushSubscription: ['not_found'],
   remindTomorrow: ['not_found'],

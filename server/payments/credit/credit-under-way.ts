@@ -152,7 +152,9 @@ const versionOf = (loan: ExpressionBuilder<Tables, 'loan'>, asked: Asked): RawBu
     'reported', ${jsonArrayFrom(selectReportedSlips(loan, asked.rejectedAfter))},
     'posted_slips', ${jsonArrayFrom(selectPostedSlips(loan))},
     'promises', ${jsonArrayFrom(selectPromises(loan))},
-    'withdrawal', ${jsonObjectFrom(selectWithdrawal(loan, asked))}
+    'withdrawal', ${jsonObjectFrom(selectWithdrawal(loan, asked))},
+    'is_answered', exists (select from reminder_preferences as preferences
+      where preferences.account_id = loan.account_id and answered_at is not null)
   )::text`;
 
 type RowsOf<Q extends (...args: never[]) => { compile(): CompiledQuery<unknown> }> =
@@ -170,6 +172,7 @@ interface Version {
   readonly posted_slips: RowsOf<typeof selectPostedSlips>;
   readonly promises: RowsOf<typeof selectPromises>;
   readonly withdrawal: RowsOf<typeof selectWithdrawal>[number] | null;
+  readonly is_answered: boolean;
 }
 
 const selectVersions = prepareQuery((executor, asked: Asked) =>
@@ -210,6 +213,8 @@ export interface CreditUnderWay extends CreditReading {
   readonly reports: ReadonlyMap<string, PaymentReport>;
   readonly promise: StandingPromise<NewestStanding> | undefined;
   readonly withdrawal: Credit['withdrawal'];
+  /** Whether its holder has said how to be reminded. */
+  readonly isAnswered: boolean;
   /** Of what was read; see `readCreditVersion`. */
   readonly version: string;
 }
@@ -251,7 +256,7 @@ export const readOwnCreditUnderWay = async (
   const asked = askedOf(clock, accountId, creditNumber);
   const [selected] = await selectCreditsUnderWay(db, asked);
   if (!selected) throw creditNotFound();
-  const { application, attempts, reported, posted_slips, promises, withdrawal } = JSON.parse(
+  const { application, attempts, reported, posted_slips, promises, withdrawal, is_answered } = JSON.parse(
     selected.version,
   ) as Version;
   const reading = await creditReadingOf(context, accountId, { ...selected, application });
@@ -266,6 +271,7 @@ export const readOwnCreditUnderWay = async (
     reports: reportsOf(posted_slips),
     promise: newestOf(made, reading.loan, clock),
     withdrawal: withdrawal ? (withdrawal.begun_on === null ? 'asked' : 'excluded') : undefined,
+    isAnswered: is_answered,
     version: selected.version,
   };
 };

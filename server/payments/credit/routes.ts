@@ -38,7 +38,8 @@ const paidInAll = ({ payments }: Loan): number =>
   sumOf(payments.filter(({ reversed_at }) => reversed_at === null).map(({ amount }) => amount));
 
 const encode = (reading: CreditUnderWay): AnswerOf<typeof readCredit> => {
-  const { loan, debt, application, openPayments, reportedPayments, promise, withdrawal, readAt } = reading;
+  const { loan, debt, application, openPayments, reportedPayments, promise, withdrawal, isAnswered, readAt } =
+    reading;
   const { account } = loan.history;
   return {
     data: {
@@ -49,6 +50,7 @@ const encode = (reading: CreditUnderWay): AnswerOf<typeof readCredit> => {
       pagos_en_proceso: encodeOpenPayments(openPayments, reportedPayments),
       promesa: promise ? encodePromise(promise) : null,
       ...encodeWithdrawalOfCredit(withdrawal),
+      ...(isAnswered ? {} : { preguntar_recordatorios: true }),
       application: encodeApplicationOfCredit(application),
       credit_hub: encodeCreditHub(account, debt),
       consultado: readAt.toISOString(),

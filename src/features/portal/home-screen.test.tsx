@@ -49,9 +49,12 @@ const IN_ARREARS: CreditChanges = {
 
 const open = (changes: CreditChanges = {}): Promise<RenderedAt> => {
   api.on(readCredit, creditAnswer({ facturas: planAnswer('al_dia'), ...changes }));
-  return renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} />, {
-    path: '/dashboard',
-  });
+  return renderAt(
+    <HomeScreen creditNumber={CREDIT_NUMBER} onLeave={() => undefined} question={<p>¿Cómo?</p>} />,
+    {
+      path: '/dashboard',
+    },
+  );
 };
 const link = (screen: RenderedAt, name: RegExp | string) => screen.getByRole('link', { name });
 /** A card's list of facts. */
@@ -429,5 +432,20 @@ describe('the way out', () => {
     const screen = await renderAt(<HomeScreen creditNumber={CREDIT_NUMBER} onLeave={onLeave} />);
     await screen.getByRole('button', { name: 'Salir' }).click();
     expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the question how to be reminded', () => {
+  it('stands first until it is answered, and not where nobody is written to', async () => {
+    const asked = await open({ preguntar_recordatorios: true });
+    await expect.element(asked.getByText('¿Cómo?')).toBeVisible();
+    const debt = asked.getByText('Pago mínimo').first().element();
+    const order = asked.getByText('¿Cómo?').element().compareDocumentPosition(debt);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    asked.unmount();
+    queryClient.clear();
+    const answered = await open();
+    await expect.element(answered.getByText('Pago mínimo').first()).toBeVisible();
+    expect(answered.getByText('¿Cómo?').query()).toBeNull();
   });
 });

@@ -131,7 +131,13 @@ const KeepSnapshot = ({ fetchedAt }: { fetchedAt: number }) => {
   return null;
 };
 
-export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: ReactNode }) => (
+interface HomeScreenProps extends PortalScreenProps {
+  /** Stands first until it is answered, where it can be: without a network the debt comes first. */
+  question?: ReactNode;
+  after?: ReactNode;
+}
+
+export const HomeScreen = ({ question, after, ...props }: HomeScreenProps) => (
   <CreditScreen {...props} title={portalCopy.home.title} before={<Greeting />} wide>
     {(credit, isOnline, { lookedAt }) =>
       credit.standing === 'paid' ? (
@@ -142,6 +148,9 @@ export const HomeScreen = ({ after, ...props }: PortalScreenProps & { after?: Re
         <Columns
           start={
             <>
+              {isOnline && credit.asksForReminders && !credit.insolventSince && (
+                <ChunkBoundary>{question}</ChunkBoundary>
+              )}
               <ChunkBoundary>
                 {credit.withdrawal && <WithdrawalNotice standing={credit.withdrawal} />}
                 {hasPaymentsUnderWay(credit) && <PaymentNotices credit={credit} />}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Reminders } from '#core/api/reminders/reminders.ts';
+import { REMINDER_CONSENT } from '#core/reminders/reminder-consent.ts';
 import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
 import { remindersCopy } from '../../copy/reminders.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNetworkStatus } from '../../ui/network-status.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import textStyles from '../../ui/text.module.css';
+import { answersFor } from './answers-for.ts';
 import { destinationOf } from './contact-words.ts';
 import { SaveLine } from './preference-controls.tsx';
 import { answering } from './preference-edits.ts';
@@ -22,14 +24,6 @@ export interface QuestionCardProps {
   actions: PreferenceActions;
   guide: ReactNode;
 }
-
-/** The channels that can be answered here and now, the recommended one first. */
-const answersFor = ({ preferences, email }: Reminders, here: DevicePush): readonly ReminderChannel[] => {
-  const canPush = here.standing === 'off' || here.standing === 'on' || preferences.channels.includes('push');
-  const answers: ReminderChannel[] = canPush ? ['push', 'whatsapp'] : ['whatsapp'];
-  if (email !== undefined || preferences.channels.includes('email')) answers.push('email');
-  return [...answers, 'sms'];
-};
 
 const Address = ({ children }: { children: string }) => <span className={styles.address}>{children}</span>;
 
@@ -69,7 +63,7 @@ export const QuestionCard = ({ reminders, here, actions, guide }: QuestionCardPr
       {isBusy && <p role="status">{remindersCopy.push.switchingOn}</p>}
       {here.place === 'answer' && !isBusy && <PushStateNotice here={here} guide={guide} />}
       <SaveLine place="answer" actions={actions} />
-      <p className={textStyles.note}>{copy.note}</p>
+      <p className={textStyles.note}>{REMINDER_CONSENT.text}</p>
     </Card>
   );
 };

@@ -25,12 +25,13 @@ interface ConfirmedProps {
   credit: Pick<SignedCredit, 'creditNumber' | 'amount'>;
   onIdentity: () => void;
   onEnterAccount: () => void;
+  question?: ReactNode;
   after: ReactNode;
 }
 
 /** Signed. The promissory note is registered at the depository in the background. */
 export const Confirmed = (props: ConfirmedProps) => {
-  const { frame, applicationId, credit, onIdentity, onEnterAccount, after } = props;
+  const { frame, applicationId, credit, onIdentity, onEnterAccount, question, after } = props;
   const isPending = useRegistration(applicationId);
   const reference = String(credit.creditNumber);
   return (
@@ -63,6 +64,7 @@ export const Confirmed = (props: ConfirmedProps) => {
           {copy.pending.text}
         </Notice>
       )}
+      {question}
       <Card tone="soft">
         <h2 className={styles.next}>{copy.photos.title}</h2>
         <p>{copy.photos.text}</p>
@@ -96,12 +98,14 @@ export interface SigningFlowProps extends PageFrame {
   onBack: () => void;
   onSigned: () => void;
   onEnterAccount: () => void;
+  /** Rendered in the confirmation, where somebody is asked how to be reminded. */
+  question?: ReactNode;
   /** Rendered below the confirmation. */
   after?: ReactNode;
 }
 
 export const SigningFlow = (props: SigningFlowProps) => {
-  const { applicationId, profileId, onBack, onSigned, onEnterAccount, after, ...frame } = props;
+  const { applicationId, profileId, onBack, onSigned, onEnterAccount, question, after, ...frame } = props;
   const { place: step, askForCode, note: setStep, review, read, stopReading } = useSigningStep(applicationId);
 
   switch (step.at) {
@@ -138,7 +142,7 @@ export const SigningFlow = (props: SigningFlowProps) => {
     case 'confirmed':
       return (
         <Confirmed
-          {...{ frame, applicationId, onEnterAccount, after }}
+          {...{ frame, applicationId, onEnterAccount, question, after }}
           credit={step.credit}
           onIdentity={() => {
             review();

@@ -29,6 +29,7 @@ const OfferScreen = onDemand(async () => ({
 const SigningFlow = onDemand(async () => ({
   default: (await import('../../features/signing/signing-flow.tsx')).SigningFlow,
 }));
+const ReminderQuestion = onDemand(() => import('../../features/reminders/reminder-question.tsx'));
 const IdentityScreen = onDemand(async () => ({
   default: (await import('../../features/identity/identity-screen.tsx')).IdentityScreen,
 }));
@@ -105,6 +106,11 @@ const Signing = ({ profile, applicationId }: StepProps) => {
       onBack={() => navigate('/application')}
       onSigned={refetch}
       onEnterAccount={() => void endSession('automatic')}
+      question={
+        <ChunkBoundary>
+          <ReminderQuestion />
+        </ChunkBoundary>
+      }
       after={<InstallOffer about="application" />}
     />
   );

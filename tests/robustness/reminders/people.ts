@@ -133,7 +133,7 @@ const readOwners = async (db: Database, dues: readonly Day[]) => {
 const savePreferences = async (db: Database, people: readonly Person[], pushPort: number, now: Date) => {
   const preferences = people.map(({ accountId, channels, rules, hour }) => ({
     ...{ account_id: accountId, channels: [...channels], rules: [...rules], hour, is_detailed: false },
-    ...{ since: SINCE, next_check_at: now, saved_at: now },
+    ...{ since: SINCE, next_check_at: now, answered_at: now, saved_at: now },
   }));
   const devices = people.flatMap(({ accountId, devices: own }) =>
     own.map(({ id }) => ({

@@ -125,7 +125,8 @@ export const creditAnswers = (api: StubbedApi, facts: Facts, vendors: Vendors): 
   }));
   on(readReminderPreferences, () => remindersOf(facts));
   on(saveReminderPreferences, ({ body }) => {
-    facts.reminders = { ...facts.reminders, ...body };
+    const { version_autorizacion: _accepted, ...chosen } = body;
+    facts.reminders = { ...facts.reminders, ...chosen, respondida: true };
     return remindersOf(facts);
   });
   on(sendTestReminder, { ok: true });

@@ -70,7 +70,7 @@ export const newFacts = (): Facts => ({
   isPaymentPending: false,
   credit: {},
   tracking: {},
-  reminders: {},
+  reminders: { respondida: false },
   faults: new Set(),
 });
 

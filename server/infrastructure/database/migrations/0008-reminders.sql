@@ -7,7 +7,9 @@ create table reminder_preferences (
   since date not null,
   calendar_key uuid unique,
   next_check_at timestamptz,
-  saved_at timestamptz not null
+  answered_at timestamptz,
+  saved_at timestamptz not null,
+  check (channels = '{}' or answered_at is not null)
 );
 create index reminder_preferences_check on reminder_preferences (next_check_at) where next_check_at is not null;
 
@@ -17,6 +19,8 @@ create table reminder_consent (
   channel text not null check (channel in ('push', 'whatsapp', 'sms', 'email')),
   is_given boolean not null,
   source text not null check (source in ('page', 'email_link')),
+  text_version text check ((text_version is null) = (not is_given)),
+  text_sha256 text check ((text_sha256 is null) = (not is_given)),
   at timestamptz not null,
   ip text not null,
   user_agent text not null

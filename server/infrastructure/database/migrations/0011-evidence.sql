@@ -134,7 +134,7 @@ create constraint trigger consent_evidence after insert on consent deferrable in
     'id', 'kind', 'text_version', 'text_sha256', 'accepted_at', 'ip', 'user_agent');
 create constraint trigger reminder_consent_evidence after insert on reminder_consent deferrable initially deferred
   for each row execute function record_evidence('reminder_consent', 'account_id',
-    'id', 'channel', 'is_given', 'source', 'at', 'ip', 'user_agent');
+    'id', 'channel', 'is_given', 'source', 'text_version', 'text_sha256', 'at', 'ip', 'user_agent');
 create constraint trigger phone_change_evidence after insert on phone_change deferrable initially deferred for each row
   execute function record_evidence('phone_changed', 'account_id', 'id', 'changed_at');
 

@@ -17,6 +17,8 @@ interface ReminderPreferencesTable {
   calendar_key: Nullable<string>;
   /** Next check of the plan; null when no reminder can follow. */
   next_check_at: Nullable<Date>;
+  /** When the person first said how to be reminded, or not; null while the question is open. */
+  answered_at: Nullable<Date>;
   saved_at: Date;
 }
 
@@ -26,6 +28,9 @@ interface ReminderConsentTable {
   channel: ReminderChannel;
   is_given: boolean;
   source: 'page' | 'email_link';
+  /** Of the text that was accepted; null of what was taken back. */
+  text_version: Nullable<string>;
+  text_sha256: Nullable<string>;
   at: Date;
   ip: string;
   user_agent: string;

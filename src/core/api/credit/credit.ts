@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
 import type { CatchUp, Debt } from '../../loan/debt.ts';
 import type { LoanAccount } from '../../loan/loan-account.ts';
@@ -74,6 +74,8 @@ export interface Credit {
   readonly promise: MadePromise | undefined;
   /** Its holder withdrew, and the clinic is asked whether the procedure had begun, or says so: then it stands. */
   readonly withdrawal: 'asked' | 'excluded' | undefined;
+  /** Its holder has not said how to be reminded, or not. */
+  readonly asksForReminders: boolean;
   /** At a counter, with its slip. */
   readonly reportedPayments: readonly ReportedPayment[];
 }
@@ -147,6 +149,8 @@ export const readCredit = endpoint({
       promesa: promiseSchema.nullable().defined(),
       /** A withdrawal that its clinic is asked about, or that is excluded since lately. */
       retracto: string().oneOf(Object.values(WITHDRAWALS)).optional(),
+      /** Its holder has not said how to be reminded, or not. */
+      preguntar_recordatorios: boolean().optional(),
       application: applicationOfCreditSchema,
       credit_hub: creditHubSchema.required(),
       /** When the server computed these figures. */
@@ -223,6 +227,7 @@ export const decodeCredit = (answer: AnswerOf<typeof readCredit>['data']): Credi
     payments: pagos.map(decodePayment),
     promise: answer.promesa ? decodePromise(answer.promesa) : undefined,
     withdrawal: answer.retracto && keyOf(WITHDRAWALS, answer.retracto),
+    asksForReminders: answer.preguntar_recordatorios ?? false,
     ...decodeOpenPayments(answer.pagos_en_proceso),
   };
 };

@@ -1,6 +1,7 @@
 import { array, boolean, number, string } from 'yup';
 import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
 import { FIRST_REMINDER_HOUR, LAST_REMINDER_HOUR } from '../../constants.ts';
+import { REMINDER_CONSENT } from '../../reminders/reminder-consent.ts';
 import type {
   ContactRule,
   DropReason,
@@ -8,7 +9,7 @@ import type {
   ReminderRule,
 } from '../../reminders/reminder-plan.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { dateField, exact, instantField, shape } from '../fields.ts';
+import { dateField, exact, instantField, shape, textField } from '../fields.ts';
 import { keyOf } from '../key-of.ts';
 
 const CHANNELS = {
@@ -106,6 +107,8 @@ const preferencesSchema = shape({
     hora: hour().required(),
     /** With amounts and dates in the text; otherwise nothing of the credit. */
     detallado: boolean().required(),
+    /** Whether the person has ever answered how to be reminded; 'none' is an answer. */
+    respondida: boolean().required(),
     /** Destination of the messages, recognisable to its owner; null without one. */
     celular: string().required(),
     correo: string().nullable().defined(),
@@ -138,6 +141,8 @@ export const saveReminderPreferences = endpoint({
     reglas: rules(),
     hora: hour().required('Escoge una hora.'),
     detallado: boolean().required('Escoge qué dice el mensaje.'),
+    /** The version of the text that was shown where the channels were chosen. */
+    version_autorizacion: textField().required(),
   }),
   answer: preferencesSchema,
 });
@@ -188,6 +193,8 @@ export interface PastReminder {
 /** A person's reminders as they see them. */
 export interface Reminders {
   readonly preferences: ReminderPreferences;
+  /** Whether the person has ever answered how to be reminded; 'none' is an answer. */
+  readonly isAnswered: boolean;
   /** Destination of the messages, recognisable to its owner. */
   readonly phone: string;
   readonly email: string | undefined;
@@ -207,6 +214,7 @@ export const decodeReminders = (answer: PreferencesWire): Reminders => ({
     hour: answer.hora,
     isDetailed: answer.detallado,
   },
+  isAnswered: answer.respondida,
   phone: answer.celular,
   email: answer.correo ?? undefined,
   devices: answer.dispositivos,
@@ -241,4 +249,5 @@ export const encodePreferences = ({
   reglas: rules.map(encodeChosenRule),
   hora: hour,
   detallado: isDetailed,
+  version_autorizacion: REMINDER_CONSENT.version,
 });
