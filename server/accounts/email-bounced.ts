@@ -1,16 +1,14 @@
 import { isContactAllowed } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
+import { supportNumber } from '../infrastructure/messages/email.ts';
 import { toGsm7 } from '../infrastructure/messages/gsm7.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 
-/** Fits one GSM-7 SMS with the usual addresses. */
-export const emailBouncedSms = ({
-  lender,
-  publicUrl,
-}: Pick<Context['config'], 'lender' | 'publicUrl'>): string =>
+/** One GSM-7 SMS, without a link to press. */
+export const emailBouncedSms = ({ lender }: Pick<Context['config'], 'lender'>): string =>
   toGsm7(
-    `${lender.brand}: un correo para ti no se pudo entregar porque tu dirección no existe. Corrígela en ${publicUrl}/dashboard/profile`,
+    `${lender.brand}: tu correo nos devuelve los mensajes. Entra a tu cuenta como siempre y corrígelo en Mis datos. Dudas: WhatsApp ${supportNumber(lender)}`,
   );
 
 /**

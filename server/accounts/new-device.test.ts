@@ -84,7 +84,7 @@ describe('a login from a device that the account does not know', () => {
     const [notice] = await notices(email);
     expect(notice?.subject).toBe('Ingresaron a tu cuenta desde otro dispositivo');
     expect(notice?.text).toMatch(
-      /\(hora de Bogotá\) ingresaron a tu cuenta CuotaSana .*: Chrome en Android\.\n\n.*\n\nSi no fuiste tú, cierra esa sesión en http\S+\/dashboard\/sessions y escríbenos por WhatsApp al .+ o a ayuda@/,
+      /\(hora de Bogotá\) ingresaron a tu cuenta CuotaSana .*: Chrome en Android\.\n\n.*\n\nSi no fuiste tú, cierra esa sesión en http\S+\/dashboard\/sessions y avísanos\.[\s\S]+Si no fuiste tú, escríbenos por WhatsApp al .+ o a ayuda@/,
     );
   });
 });

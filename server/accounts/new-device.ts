@@ -1,7 +1,7 @@
 import { momentInWords } from '#core/calendar/date-words.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { composeEmail, type EmailText, supportContact } from '../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../infrastructure/messages/email.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
@@ -23,14 +23,16 @@ export const newDeviceEmail = (
 ): EmailText => {
   const { brand } = settings.lender;
   return composeEmail(
+    settings.lender,
     'Ingresaron a tu cuenta desde otro dispositivo',
     [
       `Hola, ${firstNames}:`,
       `El ${momentInWords(at)} (hora de Bogotá) ingresaron a tu cuenta ${brand} desde un dispositivo que no conocíamos: ${device}.`,
       'Si fuiste tú, no tienes que hacer nada.',
-      `Si no fuiste tú, cierra esa sesión en ${sessionsUrl(settings)} y ${supportContact(settings.lender)}.`,
+      `Si no fuiste tú, cierra esa sesión en ${sessionsUrl(settings)} y avísanos.`,
     ],
     ['Te avisamos cada vez que tu cuenta se abre en un dispositivo nuevo.'],
+    'Si no fuiste tú,',
   );
 };
 

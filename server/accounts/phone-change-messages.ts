@@ -1,7 +1,7 @@
 import { momentInWords } from '#core/calendar/date-words.ts';
 import { maskPhone, type Phone } from '#core/people/phone.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { composeEmail, type EmailText, supportContact } from '../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../infrastructure/messages/email.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
 type MessageSettings = Pick<Context['config'], 'lender' | 'publicUrl'>;
@@ -18,14 +18,16 @@ export const phoneChangedEmail = (
   firstNames: string,
 ): EmailText =>
   composeEmail(
+    lender,
     'Cambiamos el celular de tu cuenta',
     [
       `Hola, ${firstNames}:`,
       `El ${momentInWords(at)} (hora de Bogotá) un asesor cambió el celular de tu cuenta ${lender.brand}, a pedido tuyo y después de comprobar que eras tú. Antes era el ${maskPhone(from)}; ahora es el ${maskPhone(to)}.`,
       `Cerramos tus sesiones. Ingresa con el número nuevo en ${publicUrl}/newlogin: lo que habías escrito sigue guardado.`,
-      `Si no lo pediste, ${supportContact(lender)}: bloqueamos tu cuenta y revisamos el cambio contigo.`,
+      'Si no lo pediste, dínoslo hoy: bloqueamos tu cuenta y revisamos el cambio contigo.',
     ],
     ['También les escribimos por SMS a los dos números.'],
+    'Si no lo pediste,',
   );
 
 /** Fits one GSM-7 SMS with the usual addresses, without naming the other number: either phone may be a stranger's. */

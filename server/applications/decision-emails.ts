@@ -1,4 +1,5 @@
-import { type RiskReason, reasonsToTell } from '#core/application/rejection.ts';
+import { DOCUMENTS_DAYS } from '#core/application/review-days.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { composeEmail } from '../infrastructure/messages/email.ts';
@@ -6,11 +7,11 @@ import { enqueueEmail } from '../infrastructure/outbox.ts';
 import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
 import { approvalEmail, type DecisionEmail, documentsEmail, rejectionEmail } from './messages.ts';
+import { readRejection } from './read-rejection.ts';
 
 interface Decided {
   readonly application: ApplicationRow;
-  readonly person: Pick<ProfileRow, 'first_names' | 'email' | 'economic_activity' | 'document_proved_at'>;
-  readonly reasons: readonly RiskReason[];
+  readonly person: Pick<ProfileRow, 'first_names' | 'email' | 'economic_activity'>;
   /** The person was shown a pending state, and may have left. */
   readonly waited: boolean;
 }
@@ -27,7 +28,7 @@ export const notifyDecision = async (
   context: EmailContext,
   decided: Decided,
 ): Promise<void> => {
-  const email = emailFor(context, decided);
+  const email = await emailFor(executor, context, decided);
   if (!email) return;
   const { application, person } = decided;
   const paragraphs = [`Hola, ${person.first_names}:`, ...email.paragraphs];
@@ -37,25 +38,22 @@ export const notifyDecision = async (
     creditNumber: application.credit_number,
     dedupeKey: `risk_decision:${application.id}:${application.status}`,
     to: person.email,
-    ...composeEmail(email.subject, paragraphs, email.notes),
+    ...composeEmail(context.config.lender, email.subject, paragraphs, email.notes, email.doubts),
     attachments: [],
   });
 };
 
-const emailFor = (
-  { config }: EmailContext,
-  { application, person, reasons: all, waited }: Decided,
-): DecisionEmail | undefined => {
-  const reasons = reasonsToTell(
-    { outcome: application.status, reasons: all },
-    person.document_proved_at !== null,
-  );
-  const { supportEmail } = config.lender;
+const emailFor = async (
+  executor: Executor,
+  { config, clock }: EmailContext,
+  { application, person, waited }: Decided,
+): Promise<DecisionEmail | undefined> => {
   const loginUrl = `${config.publicUrl}/login`;
-  if (application.status === 'rejected') return rejectionEmail(reasons, supportEmail);
-  if (application.status === 'on_hold_docs') {
-    return documentsEmail(reasons, person.economic_activity, { supportEmail, loginUrl });
-  }
-  if (application.status !== 'approved' || !waited) return undefined;
-  return approvalEmail(loginUrl);
+  const { status } = application;
+  if (status === 'approved') return waited ? approvalEmail(loginUrl) : undefined;
+  if (status !== 'rejected' && status !== 'on_hold_docs') return undefined;
+  const rejection = await readRejection(executor, application.id);
+  if (status === 'rejected') return rejectionEmail(rejection);
+  const until = addDays(bogotaDate(clock.now()), DOCUMENTS_DAYS);
+  return documentsEmail(rejection.reasons, person.economic_activity, { until, loginUrl });
 };

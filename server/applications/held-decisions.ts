@@ -117,6 +117,6 @@ export const decideManually = async (
     by.reason,
     context.clock,
   );
-  await notifyDecision(executor, context, { application: decided, person, reasons, waited: true });
+  await notifyDecision(executor, context, { application: decided, person, waited: true });
   return decided;
 };

@@ -1,11 +1,14 @@
+import { REJECTION_REASONS } from '#core/api/applications/rejection-reasons.ts';
 import {
   type ApplicantDocumentKind,
   type EconomicActivity,
   type RequiredDocuments,
   requiredDocuments,
 } from '#core/application/applicant-documents.ts';
-import type { RiskReason } from '#core/application/rejection.ts';
-import { MAXIMUM_AGE, MINIMUM_AGE } from '#core/constants.ts';
+import type { Rejection, RiskReason } from '#core/application/rejection.ts';
+import { REVIEW_BUSINESS_DAYS } from '#core/application/review-days.ts';
+import type { CalendarDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 
 const WORDS = {
   payslip: (count) => `tus últimos ${count} desprendibles de nómina`,
@@ -21,63 +24,51 @@ const inWords = ({ kind, count }: RequiredDocuments): string => WORDS[kind](coun
 export const documentWords = (activity: EconomicActivity): string =>
   requiredDocuments(activity).map(inWords).join(' y ');
 
-/** An e-mail without its greeting. */
+/** An e-mail without its greeting and its signature. */
 export interface DecisionEmail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly notes: readonly string[];
+  readonly notes?: readonly string[];
+  /** When to write to a person. */
+  readonly doubts?: string;
 }
 
-/** Reasons in plain words: by law everybody may request them in writing. */
-const REASONS = {
-  under_age: `Para tener un crédito debes ser mayor de ${MINIMUM_AGE} años.`,
-  over_age: `La edad máxima para tener un crédito es ${MAXIMUM_AGE} años.`,
-  amount_below_minimum: 'El valor que pediste es menor que el mínimo que prestamos.',
-  amount_above_maximum: 'El valor que pediste es mayor que el máximo que prestamos.',
-  current_serious_default: 'Hoy tienes una obligación en mora con otra entidad, según la central de riesgo.',
-  short_tenure: 'Pedimos al menos seis meses de antigüedad en tu trabajo o actividad.',
-  limit_below_minimum: 'Tu capacidad actual de endeudamiento es menor que el mínimo que prestamos.',
-  thin_file: 'Tu historia de crédito todavía es corta.',
-  income_unverifiable: 'No pudimos confirmar tus ingresos con la central de riesgo.',
-  bureau_pending: 'La central de riesgo todavía no nos responde.',
-  no_affordable_plan: 'Por ahora ningún plan de cuotas se ajusta a tus ingresos.',
-  email_conflict: 'No pudimos confirmar que el correo que escribiste es tuyo.',
-  document_conflict: 'No pudimos confirmar que el número de documento que escribiste es tuyo.',
-  name_conflict: 'No pudimos confirmar que tu nombre y tu documento van juntos.',
-  inquiry_limit: 'Este mes ya consultamos tu documento varias veces.',
-} as const satisfies Record<RiskReason, string>;
-
-const sentencesOf = (reasons: readonly RiskReason[]): readonly string[] =>
-  reasons.map((reason) => REASONS[reason]);
-
-export const rejectionEmail = (reasons: readonly RiskReason[], supportEmail: string): DecisionEmail => ({
+/** With all that the screen of a rejection says, and the right to the reasons in writing. */
+export const rejectionEmail = ({ reasons, retryFrom }: Rejection): DecisionEmail => ({
   subject: 'No pudimos aprobar tu crédito',
-  paragraphs:
-    reasons.length > 0
-      ? ['Estudiamos tu solicitud y esta vez no pudimos aprobarla. La razón:', ...sentencesOf(reasons)]
-      : [
-          'Estudiamos tu solicitud y esta vez no pudimos aprobarla.',
-          `Las razones son solo para ti: escríbenos a ${supportEmail}, confirmamos contigo quién eres y te las damos por escrito.`,
-        ],
+  paragraphs: [
+    'Estudiamos tu solicitud y esta vez no pudimos aprobarla.',
+    ...(reasons.length === 0
+      ? [
+          'Las razones son solo para ti: escríbenos, confirmamos contigo quién eres y te las damos por escrito.',
+        ]
+      : []),
+    ...reasons.map((code) => {
+      const { reason, change } = REJECTION_REASONS[code];
+      return `${reason} ${change}`;
+    }),
+    ...(retryFrom ? [`Puedes volver a intentarlo desde el ${dateInWords(retryFrom)}.`] : []),
+  ],
   notes: [
-    `Si crees que hay un error, escríbenos a ${supportEmail}: una persona revisará la decisión contigo.`,
+    'Puedes pedir las razones por escrito (Ley 2157 de 2021) y que una persona revise la decisión.',
     'Puedes volver a solicitar un crédito cuando tu situación cambie.',
   ],
+  doubts: 'Para pedirlo, o si crees que hay un error,',
 });
 
 export const documentsEmail = (
   reasons: readonly RiskReason[],
   activity: EconomicActivity,
-  { supportEmail, loginUrl }: { readonly supportEmail: string; readonly loginUrl: string },
+  { until, loginUrl }: { readonly until: CalendarDate; readonly loginUrl: string },
 ): DecisionEmail => ({
   subject: 'Tu crédito está preaprobado: envíanos tus documentos',
   paragraphs: [
     'Tu crédito está preaprobado. Solo falta confirmar tus ingresos y tu antigüedad.',
-    ...sentencesOf(reasons),
-    `Envía a ${supportEmail} estos documentos: ${documentWords(activity)}.`,
-    `También puedes subirlos desde tu celular: ingresa a ${loginUrl} con tu número y elige Subir mis documentos.`,
+    ...reasons.map((code) => REJECTION_REASONS[code].reason),
+    `Súbelos en tu cuenta a más tardar el ${dateInWords(until)}: ${documentWords(activity)}. Entra a ${loginUrl} con tu número y elige Subir mis documentos.`,
+    `Cuando estén todos, un asesor los revisa y te responde por este mismo medio en ${REVIEW_BUSINESS_DAYS} días hábiles.`,
   ],
-  notes: ['Un asesor los revisará y te contará el resultado por este mismo medio.'],
+  doubts: 'Si no puedes subirlos,',
 });
 
 /** Without the sum, which may be what a bureau said: it is read after logging in. */
@@ -87,5 +78,4 @@ export const approvalEmail = (loginUrl: string): DecisionEmail => ({
     'Terminamos de estudiar tu solicitud y aprobamos tu crédito.',
     `Para ver tu oferta y elegir tu plan de cuotas, ingresa a ${loginUrl} con tu número de celular.`,
   ],
-  notes: [],
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { createApplicant, creditRequest, type TestApplicant } from '../../tests/support/applicant.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { findRows, readRow } from '../../tests/support/rows.ts';
@@ -61,9 +63,10 @@ describe('the risk decision of the bureau’s test persons', () => {
     expect(mail.map(({ subject }) => subject)).toEqual([
       'Tu crédito está preaprobado: envíanos tus documentos',
     ]);
-    expect(mail[0]?.text).toContain(
-      'Envía a ayuda@cuotasana.example estos documentos: tus últimos 3 desprendibles de nómina y una carta laboral.',
-    );
+    // Fourteen days after the decision.
+    const until = dateInWords(addDays(bogotaDate(test.clock.now()), 14));
+    expect(mail[0]?.text).toContain(`Súbelos en tu cuenta a más tardar el ${until}: `);
+    expect(mail[0]?.text).toContain(': tus últimos 3 desprendibles de nómina y una carta laboral.');
   });
 
   // @covers 7.12
@@ -232,7 +235,7 @@ describe('the risk decision of the bureau’s test persons', () => {
       });
       expect((await readRisk(last)).risk).toMatchObject({ estado: 'on_hold_docs', motivos: [] });
       const [letter] = await mailTo(last);
-      expect(letter?.text).toMatch(/Un asesor los revisará/);
+      expect(letter?.text).toMatch(/un asesor los revisa/);
       expect(letter?.text).not.toMatch(/consult/);
       test.setClock(new Date(test.clock.now().getTime() + 30 * 86_400_000).toISOString());
       expect(await reportsOf([await sameDocument(first)])).toEqual(['asked']);

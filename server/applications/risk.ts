@@ -77,7 +77,6 @@ export const assessApplication = async (
     await notifyDecision(trx, context, {
       application: decided,
       person,
-      reasons: decision.reasons,
       waited: before !== undefined,
     });
     return decided;

@@ -16,22 +16,26 @@ export const tellPayee = async (
 ): Promise<void> => {
   const to = before.email ?? after.email;
   if (to === undefined) return;
-  const { lender } = context.config;
   const paragraphs = [
     `Hola, ${name}:`,
-    'Cambiaron los datos con que te giramos los créditos de tus pacientes.',
+    'Cambiaron los datos con que te entregamos el dinero de los créditos de tus pacientes.',
     `Cuenta de antes: ${endText(before)}. Cuenta de ahora: ${endText(after)}.`,
     ...(after.email === before.email ? [] : [`Desde ahora te escribimos a ${after.email}.`]),
-    'A una cuenta nueva no le giramos nada antes de 24 horas.',
+    'A una cuenta nueva no le entregamos nada antes de 24 horas.',
   ];
-  const notes = [`Si no lo pediste, escríbenos hoy mismo a ${lender.supportEmail}.`];
   await enqueueEmail(trx, context, {
     purpose: 'payee_changed',
     accountId: undefined,
     creditNumber: undefined,
     dedupeKey: `payee_changed:${randomUUID()}`,
     to,
-    ...composeEmail('Cambió la cuenta a la que te giramos', paragraphs, notes),
+    ...composeEmail(
+      context.config.lender,
+      'Cambió la cuenta a la que te entregamos el dinero',
+      paragraphs,
+      [],
+      'Si no lo pediste,',
+    ),
     attachments: [],
   });
 };

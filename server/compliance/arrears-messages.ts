@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dateInWords, shortDate } from '#core/calendar/date-words.ts';
+import { dateInWords, shortDay } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
-import { composeEmail, type EmailText, signedBy, supportContact } from '../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText, supportNumber } from '../infrastructure/messages/email.ts';
 import { toGsm7 } from '../infrastructure/messages/gsm7.ts';
 import type { LetterFacts } from './messages.ts';
 
@@ -25,35 +25,41 @@ const ways = ({ publicUrl }: OverdueFacts): string =>
   `Paga en ${publicUrl}/dashboard/pay, o sin ingresar en ${publicUrl}/public-payment. Allí también puedes decirnos cuándo pagas.`;
 
 /** A debt may be disputed before it is reported or accelerated. */
-const dispute = ({ lender }: OverdueFacts): string =>
-  `Si ya pagaste, no reconoces la deuda o no puedes pagar ahora, ${supportContact(lender)}: una persona lo revisa contigo.`;
+const DISPUTE =
+  'Si ya pagaste, no reconoces la deuda o no puedes pagar ahora, una persona lo revisa contigo:';
 
 export const arrearsEmail = (facts: OverdueFacts): EmailText =>
   composeEmail(
+    facts.lender,
     `Tienes un pago vencido en tu crédito ${facts.creditNumber}`,
     [
       `Hola, ${facts.firstNames}:`,
       owed(facts),
-      `Cada día que pasa se suman ${formatPesos(facts.nextDay)} de mora, solo sobre el capital vencido. No cobramos gastos de ` +
+      `Cada día que pasa se suman ${formatPesos(facts.nextDay)} de intereses de mora, solo sobre el capital vencido. No cobramos gastos de ` +
         'cobranza por el atraso.',
       ways(facts),
     ],
-    [dispute(facts), signedBy(facts.lender)],
+    [],
+    DISPUTE,
   );
 
-const sms = (facts: OverdueFacts, text: string): string =>
-  toGsm7(`${facts.lender.brand}: ${text} ${facts.publicUrl}/dashboard/pay`);
+/** One SMS in the GSM 7-bit alphabet, with a person to write to and no link to press. */
+const sms = ({ lender }: OverdueFacts, text: string): string =>
+  toGsm7(`${lender.brand}: ${text} Ayuda: WhatsApp ${supportNumber(lender)}`);
+
+const creditOf = ({ creditNumber }: OverdueFacts): string => `crédito ..${String(creditNumber).slice(-4)}`;
 
 export const arrearsSms = (facts: OverdueFacts): string =>
   sms(
     facts,
-    `tienes ${formatPesos(facts.amount)} vencidos desde el ${shortDate(facts.since)}. Cada día suma mora.`,
+    `tienes ${formatPesos(facts.amount)} vencidos desde el ${shortDay(facts.since)} (${creditOf(facts)}). Cada día suma intereses.`,
   );
 
 type ReportFacts = OverdueFacts & { readonly reportOn: CalendarDate };
 
 export const reportNoticeEmail = (facts: ReportFacts): EmailText =>
   composeEmail(
+    facts.lender,
     `Aviso antes de reportar tu crédito ${facts.creditNumber} a las centrales de riesgo`,
     [
       `Hola, ${facts.firstNames}:`,
@@ -63,35 +69,51 @@ export const reportNoticeEmail = (facts: ReportFacts): EmailText =>
       ways(facts),
     ],
     [
-      dispute(facts),
       'Si alguien usó tu nombre para pedir este crédito, dínoslo: respondemos en 10 días y la central lo anota.',
-      signedBy(facts.lender),
     ],
+    DISPUTE,
   );
 
 export const reportNoticeSms = (facts: ReportFacts): string =>
   sms(
     facts,
-    `debes ${formatPesos(facts.amount)} vencidos. Si no pagas o reclamas, desde el ${shortDate(facts.reportOn)} se reporta a centrales.`,
+    `si no te pones al día (${formatPesos(facts.amount)}) o reclamas, desde el ${shortDay(facts.reportOn)} podemos reportar tu ${creditOf(facts)} a centrales.`,
+  );
+
+/** What was done, on the day on which it was. */
+export const reportedEmail = (facts: OverdueFacts): EmailText =>
+  composeEmail(
+    facts.lender,
+    `Reportamos tu crédito ${facts.creditNumber} a las centrales de riesgo`,
+    [
+      `Hola, ${facts.firstNames}:`,
+      `Hoy reportamos a las centrales de riesgo el atraso de tu crédito ${facts.creditNumber}. ${owed(facts)}`,
+      'Cuando te pongas al día se lo decimos a las centrales en los cinco días hábiles siguientes.',
+      `Si el reporte tiene un error, o no reconoces la deuda, radica un reclamo en ${facts.publicUrl}/dashboard/rights/claim.`,
+    ],
+    [],
+    DISPUTE,
   );
 
 type AccelerationFacts = OverdueFacts & { readonly until: CalendarDate; readonly totalDebt: Money };
 
 export const accelerationEmail = (facts: AccelerationFacts): EmailText =>
   composeEmail(
+    facts.lender,
     `Ponte al día antes del ${dateInWords(facts.until)}: tu crédito ${facts.creditNumber}`,
     [
       `Hola, ${facts.firstNames}:`,
       owed(facts),
-      `Si no te pones al día a más tardar el ${dateInWords(facts.until)}, podemos exigir todo el saldo, que hoy es de ` +
+      `Si no te pones al día a más tardar el ${dateInWords(facts.until)}, podemos exigir la deuda total, que hoy es de ` +
         `${formatPesos(facts.totalDebt)} (cláusula 15 de tu contrato). Si te pones al día antes, el plazo sigue como estaba.`,
       ways(facts),
     ],
-    [dispute(facts), signedBy(facts.lender)],
+    [],
+    DISPUTE,
   );
 
 export const accelerationSms = (facts: AccelerationFacts): string =>
   sms(
     facts,
-    `ponte al día con ${formatPesos(facts.amount)} antes del ${shortDate(facts.until)} o podremos exigir todo el saldo.`,
+    `ponte al día con ${formatPesos(facts.amount)} antes del ${shortDay(facts.until)} o podremos exigir la deuda total de tu ${creditOf(facts)}.`,
   );

@@ -242,7 +242,7 @@ describe('the notice before acceleration', () => {
     await carryAt(...daily, '2026-06-23T15:00:00Z', '2026-07-24T15:00:00Z');
     expect(await isThere()).toBe(1);
     const texts = (await messages()).map(({ text }) => text);
-    expect(texts.filter((text) => text.includes('exigir todo el saldo'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('exigir la deuda total'))).toHaveLength(1);
     const days = (await obligations())
       .filter(({ kind, state }) => kind === 'acceleration_notice' && state === 'met')
       .map(({ met_at: at }) => at?.toISOString().slice(0, 10));

@@ -25,11 +25,19 @@ describe('a negative report', () => {
     expect(await told()).toEqual([]);
     await carryAt('2026-04-14T12:00:00Z', '2026-04-15T12:00:00Z');
     expect(await told()).toMatchObject([{ status: 'overdue', days_overdue: 53 }]);
+    const reported = async () =>
+      (await server.inbox(await borrower.readEmail())).filter(({ subject }) =>
+        subject?.startsWith('Reportamos'),
+      );
+    expect((await reported()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Hoy reportamos a las centrales de riesgo el atraso'),
+    ]);
     await carryAt('2026-05-14T12:00:00Z');
     expect(await told()).toMatchObject([{ days_overdue: 53 }, { status: 'overdue', days_overdue: 83 }]);
     const { quota_debt: amount } = await borrower.debt();
     await borrower.pay(amount, '2026-05-15T15:00:00Z');
     await carryAt('2026-05-15T15:01:00Z', '2026-06-14T12:00:00Z');
     expect((await told()).map(({ status }) => status)).toEqual(['overdue', 'overdue', 'current']);
+    expect(await reported()).toHaveLength(1);
   });
 });

@@ -13,41 +13,21 @@ import {
   accelerationSms,
   arrearsEmail,
   arrearsSms,
-  type OverdueFacts,
   reportNoticeEmail,
   reportNoticeSms,
 } from './arrears-messages.ts';
 import { bureauStatusOf } from './bureau-reports.ts';
 import { contactSlot } from './contact-slot.ts';
-import { letterFacts } from './credit-letters.ts';
-import {
-  type Debtor,
-  oldestOverdue,
-  overdueAmount,
-  overdueInstalment,
-  readDebtor,
-  subjectOf,
-} from './debtor.ts';
+import { type Debtor, oldestOverdue, overdueInstalment, readDebtor, subjectOf } from './debtor.ts';
 import { NOTICE_DAYS, NOTICE_SLACK_DAYS, REPORT_AFTER_DAYS } from './notice-rules.ts';
 import type { Carrier, Outcome } from './outcome.ts';
+import { overdueFacts } from './overdue-facts.ts';
 import { nextReportNotice, noticeOn, noticesNeeded, readReportNotices } from './report-notices.ts';
 
 /** Days after which the notice of the last instalment is repeated. */
 const REPEAT_DAYS = 30;
 /** Contract 15: more than these days in arrears. */
 const ACCELERATION_DAYS = 90;
-
-const overdueFacts = (context: Context, debtor: Debtor): OverdueFacts => {
-  const { debt } = debtor;
-  return {
-    ...letterFacts(context, debtor),
-    amount: overdueAmount(debtor),
-    since: debt.overdueSince ?? debt.on,
-    days: debt.daysOverdue,
-    nextDay: debt.arrearsNextDay,
-    on: debt.on,
-  };
-};
 
 /** By e-mail where it is confirmed, else by SMS; by none until the law allows another contact. */
 const contact = async (

@@ -3,13 +3,16 @@ import { addBusinessDays } from '#core/calendar/holidays.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { BureauStatus } from '../infrastructure/database/tables/obligations.ts';
+import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { isInsolvent } from '../loans/loans.ts';
 import { owedTo } from '../obligations/loan-obligations.ts';
 import type { ObligationRow } from '../obligations/obligations.ts';
+import { reportedEmail } from './arrears-messages.ts';
 import { type Debtor, overdueAmount, overdueInstalment, readDebtor, subjectOf } from './debtor.ts';
 import { NOTICE_DAYS, NOTICE_SLACK_DAYS } from './notice-rules.ts';
 import { isDisputed } from './open-claims.ts';
 import type { Carrier, Outcome } from './outcome.ts';
+import { overdueFacts } from './overdue-facts.ts';
 import { nextReportNotice, noticeOn, noticesNeeded, readReportNotices } from './report-notices.ts';
 
 /** An update at least every month (Ley 1266/2008 art. 8). */
@@ -143,7 +146,23 @@ export const carryNegativeReport: Carrier = async (context, obligation) => {
   }
   const first = addDays(bogotaDate(last), NOTICE_DAYS + 1);
   if (today < first) return { kind: 'wait', until: startOfDay(first), dueBy: reportBy(bogotaDate(last)) };
-  return tell(context, debtor, obligation);
+  const outcome = await tell(context, debtor, obligation);
+  if (outcome.kind !== 'done') return outcome;
+  return {
+    ...outcome,
+    record: async (trx) => {
+      await outcome.record(trx);
+      await enqueueEmail(trx, context, {
+        purpose: 'reported',
+        accountId: debtor.loan.row.account_id,
+        creditNumber,
+        dedupeKey: `reported:${obligation.id}`,
+        to: debtor.email,
+        ...reportedEmail(overdueFacts(context, debtor)),
+        attachments: [],
+      });
+    },
+  };
 };
 
 /** Contract 16, Ley 1266/2008: what a bureau was told of a credit follows what becomes of it. */

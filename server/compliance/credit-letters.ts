@@ -1,4 +1,5 @@
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { catchUpOf } from '#core/loan/debt.ts';
 import { totalOf } from '#core/loan/instalment-account.ts';
 import { pesos } from '#core/money/money.ts';
 import { dueDate } from '#core/plan/schedule.ts';
@@ -62,7 +63,8 @@ export const carryStatement: Carrier = async (context, obligation) => {
     ...letterFacts(context, debtor),
     number,
     dueOn,
-    minimumPayment: facts.statement.debt.minimumPayment,
+    unpaid: totalOf(facts.statement.instalment.unpaid),
+    overdue: catchUpOf(facts.statement.debt),
   });
   const name = `extracto-${number}-credito-${row.credit_number}.pdf`;
   return { kind: 'letter', letter: { to: debtor.email, ...letter, attachments: [pdf(name, statement)] } };

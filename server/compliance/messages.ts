@@ -1,8 +1,9 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords, shortDate } from '#core/calendar/date-words.ts';
+import type { CatchUp } from '#core/loan/debt.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { composeEmail, type EmailText, signedBy, supportContact } from '../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../infrastructure/messages/email.ts';
 
 export interface LetterFacts {
   readonly lender: Lender;
@@ -37,6 +38,7 @@ export const finalDatesEmail = (
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) throw new Error(`credit ${creditNumber} has no instalments`);
   return composeEmail(
+    lender,
     `Entregamos el dinero: las fechas definitivas de tu crédito ${creditNumber}`,
     [
       greeting(facts),
@@ -45,11 +47,7 @@ export const finalDatesEmail = (
       `La primera vence el ${dateInWords(first.dueOn)} y la última el ${dateInWords(last.dueOn)}. Todas las fechas: ` +
         `${listOf(dates)}.`,
     ],
-    [
-      `Antes de cada una te enviamos su extracto. También están en ${publicUrl}/dashboard.`,
-      `Si algo no cuadra, ${supportContact(lender)}.`,
-      signedBy(lender),
-    ],
+    [`Antes de cada una te enviamos su extracto. También están en ${publicUrl}/dashboard.`],
   );
 };
 
@@ -63,17 +61,14 @@ type InsuranceFacts = LetterFacts & {
 const insuranceEmail = (facts: InsuranceFacts, subject: string, change: string): EmailText => {
   const { instalments, lender, publicUrl } = facts;
   return composeEmail(
+    lender,
     subject,
     [
       greeting(facts),
       change,
       ...(instalments.length === 0 ? [] : [`Así quedan tus cuotas: ${listOf(instalments)}.`]),
     ],
-    [
-      `También las ves en ${publicUrl}/dashboard.`,
-      `Si algo no cuadra, ${supportContact(lender)}.`,
-      signedBy(lender),
-    ],
+    [`También las ves en ${publicUrl}/dashboard.`],
   );
 };
 
@@ -99,23 +94,27 @@ export const statementEmail = (
   facts: LetterFacts & {
     readonly number: number;
     readonly dueOn: CalendarDate;
-    readonly minimumPayment: Money;
+    /** What is not paid of this instalment. */
+    readonly unpaid: Money;
+    /** What was overdue on the day of the statement, apart from it. */
+    readonly overdue: CatchUp | undefined;
   },
 ): EmailText => {
-  const { lender, creditNumber, number, dueOn, minimumPayment, publicUrl } = facts;
+  const { lender, creditNumber, number, dueOn, unpaid, overdue, publicUrl } = facts;
   return composeEmail(
+    lender,
     `Tu extracto de la cuota ${number}, crédito ${creditNumber}`,
     [
       greeting(facts),
-      minimumPayment === 0
-        ? `Tu cuota ${number}, que vence el ${dateInWords(dueOn)}, ya está paga: hoy no tienes que pagar nada.`
-        : `Hoy tienes por pagar ${formatPesos(minimumPayment)}. Tu cuota ${number} vence el ${dateInWords(dueOn)}.`,
+      `Cuota ${number}: ${formatPesos(unpaid)}, vence el ${dateInWords(dueOn)}.`,
+      ...(overdue
+        ? [
+            `Aparte tienes ${formatPesos(overdue.amount)} vencidos desde el ${dateInWords(overdue.since)}: con esa suma te pones al día hoy.`,
+          ]
+        : []),
       'El extracto va adjunto, con cada peso de la cuota, la tasa y la forma de rehacer las cuentas.',
     ],
-    [
-      `Puedes pagar en ${publicUrl}/dashboard/pay. Si quieres el extracto en papel, pídelo a ${lender.supportEmail}; no tiene costo.`,
-      signedBy(lender),
-    ],
+    [`Puedes pagar en ${publicUrl}/dashboard/pay. Si quieres el extracto en papel, pídelo: no tiene costo.`],
   );
 };
 
@@ -142,6 +141,7 @@ export const closingEmail = (
 ): EmailText => {
   const { creditNumber, closedOn, waived, note, lender, publicUrl } = facts;
   return composeEmail(
+    lender,
     `Tu crédito ${creditNumber} está pagado: aquí está tu paz y salvo`,
     [
       greeting(facts),
@@ -152,11 +152,7 @@ export const closingEmail = (
       ...noteSentence(creditNumber, note),
       'La central de riesgo también recibe de nosotros que el crédito está pagado.',
     ],
-    [
-      `Tus documentos siguen en ${publicUrl}/dashboard/documents.`,
-      `Si algo no cuadra, ${supportContact(lender)}.`,
-      signedBy(lender),
-    ],
+    [`Tus documentos siguen en ${publicUrl}/dashboard/documents.`],
   );
 };
 
@@ -168,16 +164,12 @@ export const transferEmail = (
   },
 ): EmailText => {
   const { creditNumber, holder, holderNit, transferredOn, lender, publicUrl } = facts;
-  return composeEmail(
-    `Cedimos tu crédito ${creditNumber}: tus condiciones no cambian`,
-    [
-      greeting(facts),
-      `El ${dateInWords(transferredOn)} cedimos tu crédito ${creditNumber} y endosamos su pagaré a ${holder}, NIT ${holderNit}. ` +
-        'Desde ese día es a quien le debes (contrato, cláusula 21).',
-      'Tu cuota, tu tasa, tus fechas y tus derechos siguen iguales.',
-      `Sigues pagando donde siempre, en ${publicUrl}/dashboard/pay, y nosotros te seguimos atendiendo. No le pagues a quien te escriba ` +
-        'desde otro lugar para decirte que la cuenta cambió.',
-    ],
-    [`Si algo no cuadra, ${supportContact(lender)}.`, signedBy(lender)],
-  );
+  return composeEmail(lender, `Cedimos tu crédito ${creditNumber}: tus condiciones no cambian`, [
+    greeting(facts),
+    `El ${dateInWords(transferredOn)} cedimos tu crédito ${creditNumber} y endosamos su pagaré a ${holder}, NIT ${holderNit}. ` +
+      'Desde ese día es a quien le debes (contrato, cláusula 21).',
+    'Tu cuota, tu tasa, tus fechas y tus derechos siguen iguales.',
+    `Sigues pagando donde siempre, en ${publicUrl}/dashboard/pay, y nosotros te seguimos atendiendo. No le pagues a quien te escriba ` +
+      'desde otro lugar para decirte que la cuenta cambió.',
+  ]);
 };

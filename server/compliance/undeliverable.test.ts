@@ -39,7 +39,9 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
       );
     expect(await profile()).toMatchObject({ email_verificado: 'si', email_no_existe: true });
     expect((await server.inbox(phone)).map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^CuotaSana: un correo para ti no se pudo entregar.*\/dashboard\/profile$/),
+      expect.stringMatching(
+        /^CuotaSana: tu correo nos devuelve los mensajes\. Entra a tu cuenta como siempre/,
+      ),
     ]);
   });
 
@@ -83,7 +85,9 @@ describe('what law and contract promise to somebody whose e-mail nobody has', ()
       operate(context, 'outbox', 'bounced', typed, '--reason', 'lo devolvió');
     const retry = () => operate(context, 'outbox', 'retry', letter, '--reason', 'ya tiene otro');
     const told = async () =>
-      (await server.inbox(phone)).filter(({ text }) => /un correo para ti no se pudo/.test(text ?? ''));
+      (await server.inbox(phone)).filter(({ text }) =>
+        /tu correo nos devuelve los mensajes/.test(text ?? ''),
+      );
     const before = (await told()).length;
     expect(await bounced(`<${letter}@cuotasana.example>`)).toMatch(/^Anotado/);
     expect(await bounced(letter)).toMatch(/^Ya se sabía desde/);

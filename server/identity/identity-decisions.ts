@@ -105,10 +105,7 @@ export const decideIdentityByHand = async (
     await jobs.enqueue('advance-disbursement', { applicationId: application.id }, { executor });
 
   const person = await recipientOf(executor, application.profile_id);
-  const email = identityEmail(decision, {
-    supportEmail: config.lender.supportEmail,
-    loginUrl: `${config.publicUrl}/login`,
-  });
+  const email = identityEmail(decision, `${config.publicUrl}/login`, application.credit_number);
   const paragraphs = [`Hola, ${person.first_names}:`, ...email.paragraphs];
   await enqueueEmail(executor, context, {
     purpose: 'identity_decision',
@@ -117,7 +114,7 @@ export const decideIdentityByHand = async (
     // No dedupe: the same decision after a reopening is a new e-mail.
     dedupeKey: `identity_decision:${application.id}:${randomUUID()}`,
     to: person.email,
-    ...composeEmail(email.subject, paragraphs, email.notes),
+    ...composeEmail(config.lender, email.subject, paragraphs, email.notes, email.doubts),
     attachments: [],
   });
   return { provedBefore };

@@ -6,7 +6,7 @@ import type { CreditSummary, ReadLoginSummary } from '../accounts/login-summary.
 import { findProfile } from '../accounts/profiles.ts';
 import { type ApplicationRow, statusOf } from '../applications/application-status.ts';
 import { NOT_GIVEN_UP } from '../applications/given-up.ts';
-import { NO_REJECTION, readRejection } from '../applications/risk-state.ts';
+import { NO_REJECTION, readRejection } from '../applications/read-rejection.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { prepareQuery } from '../infrastructure/database/prepared.ts';
 import { debtToday, findLoan } from './loans.ts';

@@ -5,6 +5,7 @@ import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { createBorrower, type TestPerson } from '../../tests/support/people.ts';
 import { findRows } from '../../tests/support/rows.ts';
+import { readLender } from '../infrastructure/config/lender.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { composeEmail } from '../infrastructure/messages/email.ts';
 import { oblige, obligeWithLetter } from './obligations.ts';
@@ -25,7 +26,7 @@ const claim = (subject: string) => ({
 });
 const letter = (to: string) => ({
   to,
-  ...composeEmail('Tu reclamo', ['Hola:', 'Tu radicado es R-1.'], []),
+  ...composeEmail(readLender({}), 'Tu reclamo', ['Hola:', 'Tu radicado es R-1.'], []),
   attachments: [],
 });
 const claims = async () =>

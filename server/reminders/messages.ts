@@ -7,13 +7,7 @@ import {
   type ReminderWords,
 } from '#core/reminders/reminder-words.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import {
-  composeEmail,
-  type EmailText,
-  signedBy,
-  supportContact,
-  supportNumber,
-} from '../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText, supportNumber } from '../infrastructure/messages/email.ts';
 import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
 /** What a message is about: an instalment, or nothing but itself. */
@@ -58,14 +52,22 @@ const isOverdue = (topic: ReminderTopic): boolean =>
   topic.kind === 'instalment' &&
   (topic.subject.overdueSince !== undefined || topic.subject.on > topic.subject.dueOn);
 
+/** The shorter sentence, of the date alone. */
+const withoutStatement = (topic: ReminderTopic): ReminderTopic =>
+  topic.kind === 'test' ? topic : { ...topic, subject: { ...topic.subject, rule: 'due_day' } };
+
 const LOGIN = 'Entra a tu cuenta como siempre.';
 
 /** One SMS in the GSM 7-bit alphabet: when too long, the advice is omitted, not the person to write to. */
 export const reminderSms = ({ topic, lender }: ReminderFacts): string => {
-  const text = `${lender.brand}: ${sentenceOf(topic, topic.kind === 'instalment' && topic.isDetailed)}.`;
+  const isDetailed = topic.kind === 'instalment' && topic.isDetailed;
+  const text = `${lender.brand}: ${sentenceOf(topic, isDetailed)}.`;
   const person = `${isOverdue(topic) ? 'Si no puedes,' : 'Dudas:'} WhatsApp ${supportNumber(lender)}`;
   const candidates = [`${text} ${LOGIN} ${person}`, `${text} ${person}`].map(toGsm7);
-  return candidates.find((one) => gsm7Places(one) <= SMS_PLACES) ?? toGsm7(text);
+  return (
+    candidates.find((one) => gsm7Places(one) <= SMS_PLACES) ??
+    toGsm7(`${lender.brand}: ${sentenceOf(withoutStatement(topic), isDetailed)}. ${person}`)
+  );
 };
 
 /** The template's variables: the company, what it says, and whom to write to. */
@@ -90,9 +92,13 @@ export const reminderEmail = ({ topic, lender, firstNames, stopUrl }: ReminderEm
     ...(topic.kind === 'test'
       ? []
       : ['Si ya pagaste, no tienes que hacer nada: un pago en efectivo puede tardar en llegar.']),
-    `${isOverdue(topic) ? 'Si no puedes pagar, o algo no cuadra' : 'Si algo no cuadra'}, ${supportContact(lender)}.`,
     `Te escribimos porque lo pediste en ${lender.brand}. Para no recibir más estos correos: ${stopUrl}`,
-    signedBy(lender),
   ];
-  return composeEmail(subject, paragraphs, notes);
+  return composeEmail(
+    lender,
+    subject,
+    paragraphs,
+    notes,
+    isOverdue(topic) ? 'Si no puedes pagar, o algo no cuadra,' : undefined,
+  );
 };

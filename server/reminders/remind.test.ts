@@ -115,7 +115,10 @@ describe('a person’s reminders', () => {
     await tick('2026-02-13T14:00:00Z');
     expect(await logOf('statement')).toEqual([['statement', 'sent', '2026-02-13']]);
     expect(await messages()).toEqual(
-      [expect.stringContaining('Corrigela en'), expect.stringContaining('tu extracto esta listo')].reverse(),
+      [
+        expect.stringContaining('corrigelo en Mis datos'),
+        expect.stringContaining('tu extracto esta listo'),
+      ].reverse(),
     );
     expect((await readReminders(server, borrower)).correo).toBeNull();
   });

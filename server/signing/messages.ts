@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
-import { composeEmail, signedBy } from '../infrastructure/messages/email.ts';
+import { composeEmail } from '../infrastructure/messages/email.ts';
 
 export interface SignedCopyFacts {
   readonly lender: Lender;
@@ -31,10 +31,11 @@ export const signedCopyEmail = ({
     'Lo que sigue es validar tu identidad. Cuando lo hagas y confirmen tu procedimiento, entregamos el dinero y te enviamos ' +
       'las fechas definitivas de tus cuotas.',
   ];
-  const notes = [
-    `Puedes arrepentirte sin costo hasta el ${dateInWords(withdrawalUntil)}: escríbenos a ${lender.supportEmail}.`,
-    `Si no fuiste tú quien firmó, avísanos de inmediato a ${lender.supportEmail}.`,
-    signedBy(lender),
-  ];
-  return composeEmail(subject, paragraphs, notes);
+  return composeEmail(
+    lender,
+    subject,
+    paragraphs,
+    [`Puedes arrepentirte sin costo hasta el ${dateInWords(withdrawalUntil)}.`],
+    'Para arrepentirte, o si no fuiste tú quien firmó,',
+  );
 };

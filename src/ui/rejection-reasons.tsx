@@ -1,7 +1,8 @@
+import { REJECTION_REASONS } from '#core/api/applications/rejection-reasons.ts';
 import type { Rejection } from '#core/application/rejection.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { brand } from '../copy/brand.ts';
-import { REASONS, rejectionCopy } from '../copy/rejection.ts';
+import { rejectionCopy } from '../copy/rejection.ts';
 import styles from './rejection-reasons.module.css';
 
 /** Rejection reasons, what to do about each, when to apply again, and the right to a review. */
@@ -10,7 +11,7 @@ export const RejectionReasons = ({ rejection: { reasons, retryFrom } }: { reject
     {reasons.length > 0 && <h3 className={styles.title}>{rejectionCopy.title(reasons.length)}</h3>}
     {reasons.length === 0 && <p>{rejectionCopy.untold}</p>}
     {reasons.map((code) => {
-      const { category, reason, change } = REASONS[code];
+      const { category, reason, change } = REJECTION_REASONS[code];
       return (
         <section key={code} className={styles.reason}>
           <h4 className={styles.category}>{category}</h4>

@@ -1,10 +1,13 @@
 import type {
   ApplicantDocumentKind,
   DocumentRejection,
+  DocumentSlot,
   EconomicActivity,
 } from '#core/application/applicant-documents.ts';
+import { REVIEW_BUSINESS_DAYS } from '#core/application/review-days.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { addBusinessDays } from '#core/calendar/holidays.ts';
 import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
 import type { EmailContext } from '../decision-emails.ts';
 import { documentWords } from '../messages.ts';
@@ -17,13 +20,15 @@ export const documentsReceivedEmail = (
   { lender }: EmailContext['config'],
 ): EmailText =>
   composeEmail(
+    lender,
     'Recibimos todos tus documentos',
     [
       `Hola, ${firstNames}:`,
       `El ${dateInWords(receivedOn)} terminamos de recibir lo que te pedimos: ${documentWords(activity)}.`,
-      'Un asesor los revisará y te contará el resultado por este mismo medio. No tienes que hacer nada más.',
+      `Un asesor los revisa y te responde por este mismo medio a más tardar el ${dateInWords(addBusinessDays(receivedOn, REVIEW_BUSINESS_DAYS))}. No tienes que hacer nada más.`,
     ],
-    [`¿Tienes dudas, o no fuiste tú quien los envió? Escríbenos a ${lender.supportEmail}.`],
+    [],
+    'Si tienes dudas, o no fuiste tú quien los envió,',
   );
 
 const NAMES = {
@@ -33,6 +38,9 @@ const NAMES = {
   tax_return: 'tu declaración de renta',
   pension_payslip: 'tu desprendible de pago de la pensión',
 } as const satisfies Record<ApplicantDocumentKind, string>;
+
+/** Of which more than one is asked for: the letter says which. */
+const SEVERAL: ReadonlySet<ApplicantDocumentKind> = new Set(['payslip', 'bank_statement', 'pension_payslip']);
 
 const REASONS = {
   illegible: 'No se alcanza a leer: tómale la foto con buena luz y sin cortar los bordes.',
@@ -44,17 +52,19 @@ const REASONS = {
 
 /** E-mail: an adviser could not use a document; asks for another. */
 export const documentRejectedEmail = (
-  kind: ApplicantDocumentKind,
+  { kind, position }: DocumentSlot,
   rejection: DocumentRejection,
   firstNames: string,
   { lender, publicUrl }: EmailContext['config'],
 ): EmailText =>
   composeEmail(
+    lender,
     'Necesitamos otra vez un documento',
     [
       `Hola, ${firstNames}:`,
-      `Un asesor revisó ${NAMES[kind]} y no nos sirvió. ${REASONS[rejection]}`,
+      `Un asesor revisó ${NAMES[kind]}${SEVERAL.has(kind) ? ` ${position}` : ''} y no nos sirvió. ${REASONS[rejection]}`,
       `Para enviarlo de nuevo ingresa a ${publicUrl}/login con tu número de celular y elige Subir mis documentos.`,
     ],
-    [`Tu solicitud sigue preaprobada. ¿Dudas? Escríbenos a ${lender.supportEmail}.`],
+    ['Tu solicitud sigue preaprobada.'],
+    'Si tienes dudas,',
   );

@@ -67,7 +67,7 @@ describe('documents that an applicant sent, at the command line', () => {
     await test.context.jobs.drain();
     const [mail] = await test.inbox(await emailOf(test.context, { accountId }));
     expect(mail?.subject).toBe('Necesitamos otra vez un documento');
-    expect(mail?.text).toContain('tu desprendible de nómina y no nos sirvió. No se alcanza a leer');
+    expect(mail?.text).toContain('tu desprendible de nómina 1 y no nos sirvió. No se alcanza a leer');
 
     const [replaced = ''] = lines[1]?.split('  ') ?? [];
     const why = ['--reason', 'revisión'];

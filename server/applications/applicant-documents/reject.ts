@@ -34,7 +34,7 @@ export const rejectDocument = async (
     creditNumber: application.credit_number,
     dedupeKey: `document_refused:${refused.id}:${rejection}`,
     to: person.email,
-    ...documentRejectedEmail(refused.kind, rejection, person.first_names, context.config),
+    ...documentRejectedEmail(refused, rejection, person.first_names, context.config),
     attachments: [],
   });
   return refused;

@@ -25,7 +25,7 @@ export interface EmailText {
   readonly html: string;
 }
 
-export const signedBy = ({ legalName, nit, city }: Lender): string =>
+const signedBy = ({ legalName, nit, city }: Lender): string =>
   `${legalName}, NIT ${nit}, ${city}.`.replace(/\.\.$/, '.');
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => E
 
 const paragraph = (text: string, style: string): string => `<p style="${style}">${escaped(text)}</p>`;
 
-/** Plain HTML that every mail client renders: title, paragraphs, a highlight and small print. */
+/** Plain HTML that every mail client renders: paragraphs, a highlight and small print. A list of mails shows its title beside its beginning, which is not the same again. */
 export const emailHtml = ({
   title,
   paragraphs,
@@ -58,7 +58,6 @@ export const emailHtml = ({
     `<title>${escaped(title)}</title></head>`,
     '<body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif">',
     '<div style="max-width:560px;margin:0 auto">',
-    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, 'margin:0 0 16px')),
     ...(highlight === undefined
       ? []
@@ -67,13 +66,28 @@ export const emailHtml = ({
     '</div></body></html>',
   ].join('\n');
 
-/** An e-mail of paragraphs and small print, as text and HTML; its subject is its title. */
+/** A sentence that ends with an hour, '3:00 p. m.', has its full stop. */
+const withOneStop = (text: string): string => text.replaceAll(' m..', ' m.');
+
+/**
+ * An e-mail of paragraphs and small print, as text and HTML; its subject is its title. Each ends with a way to a person, after
+ * `doubts`, and with the company that signs it.
+ */
 export const composeEmail = (
+  lender: Lender,
   subject: string,
   paragraphs: readonly string[],
-  notes: readonly string[],
-): EmailText => ({
-  subject,
-  text: [...paragraphs, ...notes].join('\n\n'),
-  html: emailHtml({ title: subject, paragraphs, notes }),
-});
+  notes: readonly string[] = [],
+  doubts = 'Si algo no cuadra,',
+): EmailText => {
+  const ending = [...notes, `${doubts} ${supportContact(lender)}.`, signedBy(lender)];
+  const [opening, small] = [paragraphs, ending].map((texts) => texts.map(withOneStop)) as [
+    string[],
+    string[],
+  ];
+  return {
+    subject,
+    text: [...opening, ...small].join('\n\n'),
+    html: emailHtml({ title: subject, paragraphs: opening, notes: small }),
+  };
+};

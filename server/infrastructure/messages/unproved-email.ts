@@ -1,5 +1,5 @@
 import type { Lender } from '../config/lender.ts';
-import { composeEmail, type EmailText, signedBy, supportContact } from './email.ts';
+import { composeEmail, type EmailText } from './email.ts';
 import { toGsm7 } from './gsm7.ts';
 
 interface Settings {
@@ -10,16 +10,15 @@ interface Settings {
 /** In the place of a letter to an address that may be a stranger's: without names, sums or documents. */
 export const unprovedEmail = ({ lender, publicUrl }: Settings, key: string): EmailText =>
   composeEmail(
+    lender,
     `Tienes un mensaje de ${lender.brand}`,
     [
       `Alguien dio este correo en ${lender.brand}, y tenemos un mensaje para esa persona.`,
       `Si eres tú, confirma que el correo es tuyo y te lo enviamos completo: ${publicUrl}/correo/${key}`,
       `También puedes entrar a tu cuenta como siempre, en ${publicUrl}.`,
     ],
-    [
-      `Si no conoces a ${lender.brand}, escribieron tu correo por error: ignora este mensaje. Para que no te volvamos a escribir, ${supportContact(lender)}.`,
-      signedBy(lender),
-    ],
+    [`Si no conoces a ${lender.brand}, escribieron tu correo por error: ignora este mensaje.`],
+    'Para que no te volvamos a escribir,',
   );
 
 /** Beside a letter of a credit that waits for its address to be proved. */

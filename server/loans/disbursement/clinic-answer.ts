@@ -6,7 +6,7 @@ import { type ApplicationRow, changeStatus, lockApplication } from '../../applic
 import { offerAnew } from '../../applications/offer-anew.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { composeEmail, supportContact } from '../../infrastructure/messages/email.ts';
+import { composeEmail } from '../../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import type { ClinicAnswer } from '../../infrastructure/vendors/clinic.ts';
 import { recordProgress } from './transfers.ts';
@@ -72,6 +72,7 @@ const writeToPerson = async (
     dedupeKey: `clinic-answer:${application.id}`,
     to: email,
     ...composeEmail(
+      lender,
       subject,
       [
         `Hola, ${name}:`,
@@ -79,7 +80,8 @@ const writeToPerson = async (
         `Por eso cancelamos sin costo tu crédito ${creditNumber}, antes de entregar el dinero: el contrato y el pagaré que firmaste quedan sin efecto y no debes nada de él.`,
         nextStepOf(obstacle, cost, publicUrl),
       ],
-      [`Si crees que es un error, ${supportContact(lender)}.`],
+      [],
+      'Si crees que es un error,',
     ),
     attachments: [],
   });

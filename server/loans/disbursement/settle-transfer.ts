@@ -1,11 +1,11 @@
 import { boundedInstant } from '#core/calendar/calendar-date.ts';
-import { instantInWords } from '#core/calendar/date-words.ts';
+import { momentInWords } from '#core/calendar/date-words.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import { type ApplicationRow, changeStatus } from '../../applications/application-status.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { TransferFailure } from '../../infrastructure/database/tables/loans.ts';
-import { composeEmail, signedBy, supportContact } from '../../infrastructure/messages/email.ts';
+import { composeEmail } from '../../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import type { TransferReading } from '../../infrastructure/vendors/treasury.ts';
 import { lockLoan } from '../loans.ts';
@@ -39,18 +39,18 @@ const writeReturned = async (
   const { first_names: name, email } = await recipientOf(trx, application.profile_id);
   const { credit_number: creditNumber, account_id: accountId, provider_name: provider } = application;
   const text = composeEmail(
+    lender,
     `El banco devolvió el dinero de tu crédito ${creditNumber}`,
     [
       `Hola, ${name}:`,
-      `El ${instantInWords(context.clock.now())} supimos que el banco nos devolvió el dinero que le giramos a ${provider}.`,
+      `El ${momentInWords(context.clock.now())} supimos que el banco nos devolvió el dinero que le enviamos a ${provider}.`,
       'Desde ya no debes nada: ni capital, ni intereses, ni cargos. No te cobramos por los días en que el dinero no estuvo donde tenía que estar.',
-      `Revisamos la cuenta con ${provider} y giramos otra vez. Tu plan empieza de nuevo ese día, con las mismas condiciones, y te enviamos las fechas. Lo que hayas pagado se abona ese día.`,
+      `Revisamos la cuenta con ${provider} y lo enviamos otra vez. Tu plan empieza de nuevo ese día, con las mismas condiciones, y te enviamos las fechas. Lo que hayas pagado se abona ese día.`,
     ],
     [
       `En ${publicUrl}/dashboard ves cómo va, y puedes desistir mientras el dinero no se haya entregado. No tienes que hacer nada.`,
-      `Si tienes dudas, ${supportContact(lender)}.`,
-      signedBy(lender),
     ],
+    'Si tienes dudas,',
   );
   await enqueueEmail(trx, context, {
     purpose: 'transfer_returned',

@@ -26,14 +26,19 @@ const notify = async (
     `Como nos lo pediste, cancelamos tu crédito ${application.credit_number} antes de entregar el dinero.`,
     'El contrato y el pagaré que firmaste quedan sin efecto y no debes nada.',
   ];
-  const notes = [`Si no fuiste tú, escríbenos hoy mismo a ${context.config.lender.supportEmail}.`];
   await enqueueEmail(executor, context, {
     purpose: 'withdrawal',
     accountId: application.account_id,
     creditNumber: application.credit_number,
     dedupeKey: `withdrawal:${application.id}`,
     to: email,
-    ...composeEmail('Cancelamos tu crédito, como pediste', paragraphs, notes),
+    ...composeEmail(
+      context.config.lender,
+      'Cancelamos tu crédito, como pediste',
+      paragraphs,
+      [],
+      'Si no fuiste tú,',
+    ),
     attachments: [],
   });
 };

@@ -28,6 +28,7 @@ export const slipRejectedEmail = (
 ): EmailText => {
   const paid = `un pago en efectivo de ${formatPesos(pesos(amount))} del ${momentInWords(paid_at)}`;
   return composeEmail(
+    lender,
     'No pudimos registrar un pago en efectivo',
     [
       `Hola, ${firstNames}:`,
@@ -37,6 +38,6 @@ export const slipRejectedEmail = (
       REASONS[rejection],
       `Puedes ver tus pagos en ${publicUrl}/login, con tu número de celular.`,
     ],
-    [`Este comprobante no cambió tu deuda. ¿Dudas? Escríbenos a ${lender.supportEmail}.`],
+    ['Este comprobante no cambió tu deuda.'],
   );
 };

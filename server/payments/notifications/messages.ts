@@ -1,12 +1,14 @@
 import { channelName } from '#core/api/payments/payment-channels.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dateInWords, instantInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, momentInWords } from '#core/calendar/date-words.ts';
 import type { Allocation } from '#core/loan/allocation.ts';
 import type { Debt } from '#core/loan/debt.ts';
+import { totalOf } from '#core/loan/instalment-account.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import { paidConcepts } from '../../infrastructure/documents/texts/payment-words.ts';
-import { composeEmail, type EmailText, signedBy } from '../../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
+import { getAskedAmount } from '../../loans/asked-amount.ts';
 
 /** What every notification of a posted payment states. */
 interface PaymentFacts {
@@ -30,22 +32,66 @@ export interface HolderFacts extends PaymentFacts {
 
 /** `Fecha y hora: 20 de enero de 2026, … Medio de pago: Tarjeta. Referencia: CS-1.` */
 const whenAndHow = ({ paidAt, channel, reference }: PaymentFacts): string =>
-  `Fecha y hora: ${instantInWords(paidAt)}. Medio de pago: ${channelName(channel)}. Referencia: ${reference}.`;
+  `Fecha y hora: ${momentInWords(paidAt)}. Medio de pago: ${channelName(channel)}. Referencia: ${reference}.`;
 
-/** Catch-up and total debt on a day. */
+/** What is asked for on a day, by the portal's sum, and the total debt. */
 const owedInWords = ({ debt, on }: Pick<HolderFacts, 'debt' | 'on'>): string => {
-  const minimum =
-    debt.minimumPayment === 0
-      ? 'no tienes cuotas por pagar y tu deuda total es'
-      : `tu pago mínimo es de ${formatPesos(debt.minimumPayment)} y tu deuda total`;
-  return `Al ${dateInWords(on)} ${minimum} de ${formatPesos(debt.totalDebt)}.`;
+  const { amount, overdueSince } = getAskedAmount(debt);
+  const asked = overdueSince
+    ? `te pones al día con ${formatPesos(amount)}`
+    : amount === 0
+      ? 'no tienes cuotas por pagar'
+      : `te queda por pagar de esta cuota ${formatPesos(amount)}`;
+  return `Al ${dateInWords(on)} ${asked} y tu deuda total es de ${formatPesos(debt.totalDebt)}.`;
+};
+
+const instalmentsOf = ({ lines }: Allocation): readonly number[] => [
+  ...new Set(
+    lines.flatMap(({ instalment, concept }) => (concept === 'prepayment' ? [] : (instalment ?? []))),
+  ),
+];
+
+const listed = (numbers: readonly number[]): string =>
+  numbers.length === 1
+    ? `la cuota ${numbers[0]}`
+    : `las cuotas ${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
+
+/** 'Pagaste la cuota 2.', or what is left of it. */
+const paidInWords = ({ debt, allocation }: PaymentReceivedFacts): readonly string[] => {
+  const touched = debt.instalments.filter(({ number }) => instalmentsOf(allocation).includes(number));
+  const paid = touched.filter(({ status }) => status === 'paid').map(({ number }) => number);
+  const open = touched.filter(({ status }) => status !== 'paid');
+  return [
+    ...(paid.length > 0 ? [`Pagaste ${listed(paid)}.`] : []),
+    ...open.map(
+      ({ number, unpaid }) =>
+        `Pagaste una parte de la cuota ${number}: te faltan ${formatPesos(totalOf(unpaid))}.`,
+    ),
+  ];
+};
+
+/** 'La próxima: $ 377.988, el 4 de marzo.', and the plan that a prepayment left. */
+const planInWords = ({ debt, allocation }: PaymentReceivedFacts): readonly string[] => {
+  const open = debt.instalments.filter(({ status }) => status !== 'paid');
+  const [next, last] = [open.find(({ status }) => status !== 'overdue'), open.at(-1)];
+  const isPrepaid = allocation.lines.some(({ concept }) => concept === 'prepayment');
+  return [
+    ...(next ? [`La próxima: ${formatPesos(totalOf(next.unpaid))}, el ${dateInWords(next.dueOn)}.`] : []),
+    ...(isPrepaid && last
+      ? [
+          `Con tu abono a capital te ${open.length === 1 ? 'queda 1 cuota' : `quedan ${open.length} cuotas`} y terminas el ${dateInWords(last.dueOn)}.`,
+        ]
+      : []),
+  ];
 };
 
 /** Its clearance certificate, or what is left to pay. */
-const leftInWords = (facts: HolderFacts): string =>
+const leftInWords = (facts: PaymentReceivedFacts): readonly string[] =>
   facts.debt.totalDebt === 0
-    ? `Ya no debes nada de este crédito. Tu paz y salvo está en ${facts.publicUrl}/dashboard/documents.`
-    : owedInWords(facts);
+    ? [`Ya no debes nada de este crédito. Tu paz y salvo está en ${facts.publicUrl}/dashboard/documents.`]
+    : [[...paidInWords(facts), ...planInWords(facts)].join(' '), owedInWords(facts)].filter(
+        (text) => text !== '',
+      );
 
 export interface PaymentReceivedFacts extends HolderFacts {
   /** The holder withdrew: the day until which the payment goes back. */
@@ -58,7 +104,7 @@ export interface PaymentReceivedFacts extends HolderFacts {
 /** E-mail to the holder of a received payment; does not disclose the payer. */
 export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => {
   const { lender, creditNumber, amount } = facts;
-  const subject = 'Recibimos tu pago';
+  const subject = `Recibimos tu pago de ${formatPesos(amount)}`;
   const paragraphs = [
     `Hola, ${facts.firstNames}:`,
     `Recibimos ${formatPesos(amount)} para tu crédito ${creditNumber}.`,
@@ -73,14 +119,10 @@ export const paymentReceivedEmail = (facts: PaymentReceivedFacts): EmailText => 
       ? [
           `Te retractaste de este crédito y no debes nada: te devolvemos este pago completo a más tardar el ${dateInWords(facts.returnedBy)}.`,
         ]
-      : [`Se aplicó así: ${paidConcepts(facts.allocation.lines)}.`, leftInWords(facts)]),
+      : [`Se aplicó así: ${paidConcepts(facts.allocation.lines)}.`, ...leftInWords(facts)]),
   ];
-  const notes = [
-    'El recibo va adjunto en PDF, con la aplicación de cada peso.',
-    `Si no reconoces este pago o algo no cuadra, escríbenos a ${lender.supportEmail} con la referencia.`,
-    signedBy(lender),
-  ];
-  return composeEmail(subject, paragraphs, notes);
+  const notes = ['El recibo va adjunto en PDF, con la aplicación de cada peso.'];
+  return composeEmail(lender, subject, paragraphs, notes, 'Si no reconoces este pago, o algo no cuadra,');
 };
 
 /** E-mail to the holder of a reversed payment, and what to do now. */
@@ -96,12 +138,12 @@ export const paymentReversedEmail = (
   const subject = isChargedBack ? 'Debes un pago que ya te habíamos devuelto' : 'Tu pago fue devuelto';
   const paragraphs = [
     `Hola, ${facts.firstNames}:`,
-    `Un pago de ${formatPesos(amount)} a tu crédito ${creditNumber} fue devuelto el ${instantInWords(facts.reversedAt)}: el ` +
+    `Un pago de ${formatPesos(amount)} a tu crédito ${creditNumber} fue devuelto el ${momentInWords(facts.reversedAt)}: el ` +
       'dinero volvió a quien pagó y ya no cuenta en tu crédito.',
     whenAndHow(facts),
     ...(isChargedBack
       ? [
-          `Ese pago ya te lo habíamos devuelto con una transferencia el ${instantInWords(givenBackAt)}. Como ahora también lo devolvió tu ` +
+          `Ese pago ya te lo habíamos devuelto con una transferencia el ${momentInWords(givenBackAt)}. Como ahora también lo devolvió tu ` +
             `banco, nos debes ${formatPesos(debt.chargedBack)}, sin intereses.`,
         ]
       : []),
@@ -112,12 +154,8 @@ export const paymentReversedEmail = (
           `Para pagar otra vez ingresa a ${publicUrl}/dashboard/pay, o paga sin ingresar en ${publicUrl}/public-payment.`,
         ]),
   ];
-  const notes = [
-    'El recibo que tenías de ese pago ya no lo prueba.',
-    `Si crees que es un error, escríbenos a ${lender.supportEmail} con la referencia: una persona lo revisa contigo.`,
-    signedBy(lender),
-  ];
-  return composeEmail(subject, paragraphs, notes);
+  const notes = ['El recibo que tenías de ese pago ya no lo prueba.'];
+  return composeEmail(lender, subject, paragraphs, notes, 'Si crees que es un error,');
 };
 
 /** E-mail with the receipt for a payer without a session; discloses nothing about the debtor. */
@@ -125,7 +163,7 @@ export const payerReceiptEmail = (
   facts: PaymentFacts & { readonly lastFour: string; readonly keptDays: number },
 ): EmailText => {
   const { lender, lastFour, amount } = facts;
-  const subject = 'Comprobante de tu pago';
+  const subject = `Comprobante de tu pago de ${formatPesos(amount)}`;
   const paragraphs = [
     'Hola:',
     `Recibimos tu pago de ${formatPesos(amount)} al crédito terminado en ${lastFour}.`,
@@ -134,8 +172,6 @@ export const payerReceiptEmail = (
   ];
   const notes = [
     `Pediste este correo al pagar. No usamos tu dirección para nada más y la borramos a los ${facts.keptDays} días.`,
-    `¿Algo no cuadra, o no pagaste tú? Escríbenos a ${lender.supportEmail} con la referencia.`,
-    signedBy(lender),
   ];
-  return composeEmail(subject, paragraphs, notes);
+  return composeEmail(lender, subject, paragraphs, notes, 'Si algo no cuadra, o no pagaste tú,');
 };

@@ -4,7 +4,7 @@ import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import { type CounterPayment, isLapsed } from '#core/payments/counter-payment.ts';
 import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { Context } from '../../infrastructure/context.ts';
-import { composeEmail, type EmailText, signedBy } from '../../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
 import { foldToGsm7, toGsm7 } from '../../infrastructure/messages/gsm7.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../../infrastructure/phone-messages.ts';
@@ -36,8 +36,14 @@ const atTheCounter = (facts: CounterFacts): string[] => [
 
 const EXPIRES = 'Si ya no vas a pagarlo, no tienes que hacer nada: vence solo.';
 
-const emailOf = (facts: CounterFacts, paragraphs: string[], notes: string[]): EmailText =>
-  composeEmail(subjectOf(facts), paragraphs, [...notes, signedBy(facts.lender)]);
+const emailOf = (facts: CounterFacts, paragraphs: string[], notes: string[], doubts: string): EmailText =>
+  composeEmail(
+    facts.lender,
+    subjectOf(facts),
+    paragraphs,
+    [...notes, `Referencia: ${facts.reference}.`],
+    doubts,
+  );
 
 /** E-mail to the holder with what the counter asks for. */
 const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): EmailText =>
@@ -49,10 +55,8 @@ const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): Em
       ...atTheCounter(facts),
       `Cuando la caja reciba el dinero registramos tu pago y te enviamos el recibo. También lo ves en ${facts.publicUrl}/dashboard/payments.`,
     ],
-    [
-      EXPIRES,
-      `¿Pagaste y al día siguiente hábil no aparece? Escríbenos a ${facts.lender.supportEmail} con la referencia ${facts.reference}.`,
-    ],
+    [EXPIRES],
+    'Si pagaste y al día siguiente hábil no aparece,',
   );
 
 /** The same to a payer without a session; discloses nothing about the debtor. */
@@ -68,8 +72,8 @@ const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }):
     [
       EXPIRES,
       `Dejaste este correo al pagar. Lo usamos solo para este pago y lo borramos a los ${facts.keptDays} días.`,
-      `¿Algo no cuadra? Escríbenos a ${facts.lender.supportEmail} con la referencia ${facts.reference}.`,
     ],
+    'Si algo no cuadra,',
   );
 
 /** One SMS in the GSM 7-bit alphabet. */

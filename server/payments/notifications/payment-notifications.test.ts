@@ -12,6 +12,9 @@ beforeEach(async () => {
   email = await borrower.readEmail();
 });
 
+/** With its amount. */
+const RECEIVED = expect.stringMatching(/^Recibimos tu pago de \$\s[\d.]+$/);
+
 const sentEmails = async (to = email) => {
   await server.drain();
   return server.inbox(to);
@@ -47,7 +50,7 @@ describe('a posted payment', () => {
     ]);
     await hook(event);
     await borrower.status(reference);
-    expect(await subjects()).toEqual(['Recibimos tu pago']);
+    expect(await subjects()).toEqual([RECEIVED]);
     // Repriced, replayed, or its job run again: no duplicate notifications.
     const [payment] = await borrower.payments();
     const { creditNumber } = borrower;
@@ -67,9 +70,11 @@ describe('a posted payment', () => {
     for (const words of [
       'Hola, Ana María:',
       `Recibimos $ 300.000 para tu crédito ${borrower.creditNumber}.`,
-      'Fecha y hora: 20 de enero de 2026, 10:00:00 (hora de Bogotá, UTC−5). Medio de pago: Tarjeta.',
+      'Fecha y hora: 20 de enero de 2026 a las 10:00 a. m. Medio de pago: Tarjeta.',
       `Referencia: ${reference}.`,
       'Se aplicó así: ',
+      'Pagaste la cuota 1. La próxima: $ ',
+      'Con tu abono a capital te quedan ',
       'Abono a capital: $ ',
       `tu deuda total es de $ ${total_debt.toLocaleString('es-CO')}.`,
       'ayuda@cuotasana.example',
@@ -98,7 +103,7 @@ describe('a posted payment', () => {
     expect([...moreOfHolder, ...moreOfPayer]).toEqual([]);
     expect(textOf(holders)).toContain('Lo pagó otra persona');
     expect(textOf(holders)).not.toContain(address);
-    expect(payers.subject).toBe('Comprobante de tu pago');
+    expect(payers.subject).toBe('Comprobante de tu pago de $\u00a0120.000');
     const payerText = textOf(payers);
     expect(payerText).toContain(
       `Recibimos tu pago de $ 120.000 al crédito terminado en ${String(borrower.creditNumber).slice(-4)}.`,
@@ -121,7 +126,7 @@ describe('a posted payment', () => {
     const reference = await signAsOther(120_000, { correo_pagador: '' });
     const before = await sentCount();
     await hook(put(reference, 120_000));
-    expect(await subjects()).toEqual(['Recibimos tu pago']);
+    expect(await subjects()).toEqual([RECEIVED]);
     expect(await sentCount()).toBe(before + 1);
   });
 
@@ -182,14 +187,14 @@ describe('a payment that went back', () => {
     const voided = { ...transaction, status: 'VOIDED' };
     provider.put(voided);
     await Promise.all([hook(voided), hook(voided), server.drain()]);
-    expect(await subjects()).toEqual(['Tu pago fue devuelto', 'Recibimos tu pago']);
+    expect(await subjects()).toEqual(['Tu pago fue devuelto', RECEIVED]);
     const [message] = await sentEmails();
     const { total_debt } = await borrower.debt();
     const text = message ? textOf(message) : '';
     for (const words of [
       'Un pago de $ 300.000',
       `Referencia: ${reference}.`,
-      `tu deuda total de $ ${total_debt.toLocaleString('es-CO')}.`,
+      `tu deuda total es de $ ${total_debt.toLocaleString('es-CO')}.`,
       '/dashboard/pay',
       '/public-payment',
     ])

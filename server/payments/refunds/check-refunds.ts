@@ -1,11 +1,11 @@
 import { addDays, bogotaDate, startOfDay } from '#core/calendar/calendar-date.ts';
-import { dateInWords, instantInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, momentInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
 import { refundUntil } from '#core/rights/withdrawal.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { composeEmail, signedBy, supportContact } from '../../infrastructure/messages/email.ts';
+import { composeEmail } from '../../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import type { TransferReading } from '../../infrastructure/vendors/treasury.ts';
 import { RETURN_DAYS } from '../../loans/disbursement/transfers.ts';
@@ -24,16 +24,15 @@ const writeReturned = async (trx: Executor, context: Context, refund: RefundRow)
   const { first_names: name, email } = await recipientOf(trx, profileId);
   const now = context.clock.now();
   const text = composeEmail(
+    lender,
     'El banco nos regresó el dinero que te devolvimos',
     [
       `Hola, ${name}:`,
-      `El ${instantInWords(now)} supimos que el banco nos regresó los ${formatPesos(pesos(refund.amount))} que te habíamos girado a la cuenta terminada en ${refund.last_four}, por un pago de tu crédito ${creditNumber}.`,
+      `El ${momentInWords(now)} supimos que el banco nos regresó los ${formatPesos(pesos(refund.amount))} que te habíamos enviado a la cuenta terminada en ${refund.last_four}, por un pago de tu crédito ${creditNumber}.`,
       `Ese dinero sigue siendo tuyo: te lo devolvemos otra vez a más tardar el ${dateInWords(refundUntil(now))}. Una persona revisa antes contigo a qué cuenta.`,
     ],
-    [
-      `Revisa que tu llave Bre-B esté activa, o dinos otra cuenta a tu nombre: ${supportContact(lender)}. También ves cómo va en ${publicUrl}/dashboard.`,
-      signedBy(lender),
-    ],
+    [`Revisa que tu llave Bre-B esté activa. También ves cómo va en ${publicUrl}/dashboard.`],
+    'Para darnos otra cuenta a tu nombre,',
   );
   await enqueueEmail(trx, context, {
     purpose: 'refund_returned',

@@ -41,16 +41,15 @@ export const claimReceipt = (
   return {
     to: email,
     ...composeEmail(
+      context.config.lender,
       `Recibimos tu solicitud ${named}`,
       [
         `Hola, ${name}:`,
         `Recibimos tu ${KIND_WORDS[kind]}. Su número de radicado es ${named}.`,
         `Te respondemos a más tardar el ${dateInWords(dueOn)}: ${termInWords(kind)}. La respuesta te llega a este correo${alsoAt(context, kind, ' y la ves en')}.`,
       ],
-      [
-        'Si no quedas conforme con la respuesta puedes acudir a la Superintendencia de Industria y Comercio.',
-        `Si no fuiste tú, escríbenos a ${context.config.lender.supportEmail}.`,
-      ],
+      ['Si no quedas conforme con la respuesta puedes acudir a la Superintendencia de Industria y Comercio.'],
+      'Si no fuiste tú,',
     ),
     attachments: [],
   };
@@ -67,6 +66,7 @@ export const claimAnswer = (
   return {
     to: email,
     ...composeEmail(
+      context.config.lender,
       `Respuesta a tu solicitud ${named}`,
       [
         `Hola, ${name}:`,

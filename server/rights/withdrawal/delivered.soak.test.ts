@@ -83,7 +83,9 @@ describe('a withdrawal after the money was delivered', () => {
     expect(transfersOf(paymentId)).toHaveLength(1);
     const [returned] = await obligation(signed, 'payment_return');
     expect(returned).toMatchObject({ state: 'met', due_by: '2026-12-10' });
-    const mail = (await test.inbox(signed.email)).find(({ subject }) => subject === 'Recibimos tu pago');
+    const mail = (await test.inbox(signed.email)).find(({ subject }) =>
+      subject?.startsWith('Recibimos tu pago'),
+    );
     expect(mail?.text).toContain('te devolvemos este pago completo a más tardar el 10 de diciembre de 2026');
     await readRefunds();
     expect(await balances(signed)).toEqual({ bank: -80_000, cash_in_transit: 80_000 });

@@ -1,5 +1,5 @@
 import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
-import { dateInWords, instantInWords } from '#core/calendar/date-words.ts';
+import { dateInWords, momentInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
 import { withdrawalNumber } from '#core/rights/withdrawal.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
@@ -7,7 +7,7 @@ import type { ApplicationRow } from '../../applications/application-status.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
-import { composeEmail, signedBy, supportContact } from '../../infrastructure/messages/email.ts';
+import { composeEmail } from '../../infrastructure/messages/email.ts';
 import { obligeWithLetter } from '../../obligations/obligations.ts';
 
 export type WithdrawalContext = Pick<Context, 'clock'> & {
@@ -71,7 +71,7 @@ const whatFollows = (
     'Desde hoy no debes nada: ni capital, ni intereses, ni cargos. El pagaré se cancela en el depósito de valores.',
     letter.isAtClinic
       ? `Le pedimos a ${provider} que nos devuelva los ${formatPesos(pesos(letter.principal))} que le entregamos. Eso es entre ${provider} y nosotros.`
-      : `El banco nos devolvió los ${formatPesos(pesos(letter.principal))} que le giramos a ${provider}: no hay nada que pedirle.`,
+      : `El banco nos devolvió los ${formatPesos(pesos(letter.principal))} que le enviamos a ${provider}: no hay nada que pedirle.`,
     letter.paid > 0
       ? `Pagaste ${formatPesos(pesos(letter.paid))}. Te lo devolvemos completo a más tardar el ${until}, por donde llegó: lo de tarjeta, a la tarjeta si se puede anular; lo demás, con una transferencia a la llave Bre-B de tu celular desde el quinto día hábil después del pago. Lo que pagó otra persona vuelve a esa persona.`
       : 'No habías pagado nada. Si llega un pago después, te lo devolvemos completo.',
@@ -97,17 +97,15 @@ export const writeLetter = async (
   const now = clock.now();
   const creditNumber = application.credit_number;
   const text = composeEmail(
+    config.lender,
     SUBJECTS[letter.kind](creditNumber),
     [
       `Hola, ${name}:`,
-      `Te retractaste de tu crédito ${creditNumber} el ${instantInWords(withdrawal.said_at)}. Tu radicado es ${withdrawalNumber(withdrawal.number)}.`,
+      `Te retractaste de tu crédito ${creditNumber} el ${momentInWords(withdrawal.said_at)}. Tu radicado es ${withdrawalNumber(withdrawal.number)}.`,
       ...whatFollows(letter, application, config.publicUrl),
     ],
-    [
-      `En ${config.publicUrl}/dashboard ves cómo va.`,
-      `${reasonToWrite(letter)}, ${supportContact(config.lender)}.`,
-      signedBy(config.lender),
-    ],
+    [`En ${config.publicUrl}/dashboard ves cómo va.`],
+    `${reasonToWrite(letter)},`,
   );
   await obligeWithLetter(
     trx,

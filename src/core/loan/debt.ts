@@ -77,7 +77,12 @@ export interface CatchUp {
  * The overdue instalments whole, with their costs and the arrears up to that day: without the current instalment, which
  * the minimum payment includes although its date is still to come. Undefined when nothing is overdue.
  */
-export const catchUpOf = ({ overdue, arrears, overdueSince, totalDebt }: Debt): CatchUp | undefined =>
+export const catchUpOf = ({
+  overdue,
+  arrears,
+  overdueSince,
+  totalDebt,
+}: Pick<Debt, 'overdue' | 'arrears' | 'overdueSince' | 'totalDebt'>): CatchUp | undefined =>
   overdueSince && { amount: withoutResidue(sumOf([overdue, arrears]), totalDebt), since: overdueSince };
 
 /**

@@ -11,6 +11,7 @@ import { hardshipCopy } from '../../copy/hardship.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { useDraftOfForm } from '../../platform/drafts/use-draft-of-form.ts';
 import { useFormErrors } from '../../platform/forms/use-form-errors.ts';
+import { serverNow } from '../../platform/network/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -42,9 +43,9 @@ const amountHint = (credit: Credit): string => {
 };
 
 const Fields = ({ credit, onMade, draft }: PromiseFormProps & { draft: Draft<PromiseEntry> }) => {
-  const [days] = useState(() => promiseDays(bogotaDate(new Date())));
+  const [days] = useState(() => promiseDays(bogotaDate(serverNow())));
   const form = useForm<PromiseEntry>({
-    resolver: yupResolver(promiseSchema(credit.totalDebt, () => new Date())),
+    resolver: yupResolver(promiseSchema(credit.totalDebt, serverNow)),
     defaultValues: {
       promisedOn: '',
       amount: suggestedPromise(credit),

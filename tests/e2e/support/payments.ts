@@ -13,7 +13,8 @@ export const payAtProvider = (product: ProductUrls, person: Person, amount: numb
 
 /** Waits for the only e-mail to an address with this subject. */
 export const emailTo = async (sandbox: SandboxControls, address: string, subject: string) => {
-  const found = async () => (await sandbox.inbox(address)).filter((mail) => mail.subject === subject);
+  const found = async () =>
+    (await sandbox.inbox(address)).filter((mail) => mail.subject?.startsWith(subject));
   await expect.poll(async () => (await found()).length).toBe(1);
   const [mail] = await found();
   if (!mail) throw new Error('the letter is gone');

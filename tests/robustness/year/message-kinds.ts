@@ -14,10 +14,10 @@ const EMAILS = [
   [/^Confirma tu correo en/, 'code'],
 ] as const;
 const TEXTS = [
-  [/vencidos desde el .* Cada dia suma mora/, 'arrears_notice'],
-  [/se reporta a centrales/, 'report_notice'],
-  [/podremos exigir todo el saldo/, 'acceleration_notice'],
-  [/no se pudo entregar porque tu direccion no existe/, 'email_bounced'],
+  [/vencidos desde el .* Cada dia suma intereses/, 'arrears_notice'],
+  [/podemos reportar tu credito/, 'report_notice'],
+  [/podremos exigir la deuda total/, 'acceleration_notice'],
+  [/tu correo nos devuelve los mensajes/, 'email_bounced'],
   // The origin-bound line.
   [/\n@\S+ #\d+$/, 'code'],
 ] as const;
