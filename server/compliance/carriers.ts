@@ -10,6 +10,7 @@ import { carryNoteCancellation } from './note-cancellation.ts';
 import { carryTransferNotice } from './note-transfer.ts';
 import type { Carrier } from './outcome.ts';
 import { carryPaymentReturn } from './payment-return.ts';
+import { carryPromiseLetter } from './promise-letters.ts';
 
 /** What is written with its letter is handed over from the start. */
 const writtenWithItsLetter: Carrier = async (_context, { id }) => {
@@ -40,4 +41,5 @@ export const CARRIERS: Readonly<Record<ObligationKind, Carrier>> = {
   withdrawal_letter: writtenWithItsLetter,
   clinic_refund: carryClinicRefund,
   payment_return: carryPaymentReturn,
+  promise_letter: carryPromiseLetter,
 };

@@ -1,5 +1,5 @@
-import { bogotaDate, calendarDate, latestOf } from '#core/calendar/calendar-date.ts';
-import { nextContactStart } from '#core/reminders/contact-window.ts';
+import { addDays, bogotaDate, calendarDate, latestOf, startOfDay } from '#core/calendar/calendar-date.ts';
+import { nextContactDay, nextContactStart, nextContactTime } from '#core/reminders/contact-window.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
 import { findUnprovedProfile } from '../infrastructure/held-emails.ts';
@@ -8,7 +8,8 @@ import { heldLetterSms } from '../infrastructure/messages/unproved-email.ts';
 import { enqueueEmail, readdressEmail } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import { isWithdrawalAsked } from '../loans/asked-withdrawal.ts';
-import { isInsolvent } from '../loans/loans.ts';
+import { findLoan, isInsolvent } from '../loans/loans.ts';
+import { newestPromise } from '../loans/promises/promises.ts';
 import {
   COLLECTION_KINDS,
   DELIVERY_CHECK_MS,
@@ -21,6 +22,7 @@ import {
 import { type PlacedDocument, placeDocument, storeDocument } from '../signing/documents.ts';
 import { CARRIERS } from './carriers.ts';
 import { contactSlot } from './contact-slot.ts';
+import { NOTICE_SLACK_DAYS } from './notice-rules.ts';
 import type { Letter, Outcome } from './outcome.ts';
 
 const settle = async (
@@ -268,9 +270,25 @@ const forbiddenBy = async (
     .where('credit_number', '=', creditNumber)
     .executeTakeFirst();
   if (loan && isInsolvent(loan)) return { kind: 'lapse', reason: 'insolvency' };
-  return loan?.is_withdrawal_asked && kind !== 'statement'
-    ? { kind: 'wait', until: new Date(clock.now().getTime() + HOUR_MS) }
-    : undefined;
+  if (loan?.is_withdrawal_asked && kind !== 'statement')
+    return { kind: 'wait', until: new Date(clock.now().getTime() + HOUR_MS) };
+  return isCollection(kind) ? untilPromised({ db, clock }, creditNumber) : undefined;
+};
+
+/** An open promise to pay holds back what urges to pay, until its day is over. */
+const untilPromised = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  creditNumber: number,
+): Promise<Outcome | undefined> => {
+  const loan = await findLoan(db, creditNumber);
+  const promise = loan && (await newestPromise(db, loan, clock));
+  if (promise?.standing !== 'open') return undefined;
+  const after = addDays(promise.promisedOn, 1);
+  return {
+    kind: 'wait',
+    until: nextContactTime(startOfDay(after)),
+    dueBy: nextContactDay(addDays(after, NOTICE_SLACK_DAYS)),
+  };
 };
 
 /**

@@ -125,6 +125,7 @@ const OF_THE_CREDIT = [
   'acceleration_notice',
   'report_update',
   'insurance_change',
+  'promise_letter',
   ...AFTER_CLOSING,
 ] as const;
 
@@ -294,6 +295,30 @@ export const obligeOfPayment = async (
       opensAt: now,
       dueBy: addBusinessDays(bogotaDate(now), REGISTER_BUSINESS_DAYS),
     }),
+  );
+};
+
+/** Days after a promised day in which it is said that the promise was not kept. */
+const PROMISE_END_DAYS = 5;
+
+/** What is written about a promise to pay: that it is noted, its eve unless that is today, and that it did not arrive. */
+export const obligeOfPromise = async (
+  executor: Executor,
+  context: Timed,
+  loan: Owner,
+  { id, promisedOn }: { readonly id: string; readonly promisedOn: CalendarDate },
+): Promise<void> => {
+  const now = context.clock.now();
+  const today = bogotaDate(now);
+  const [eve, after] = [addDays(promisedOn, -1), addDays(promisedOn, 1)];
+  const letter = (step: string, opensAt: Date, dueBy: CalendarDate): Obligation =>
+    owedTo(loan, { kind: 'promise_letter', subject: `${id}/${step}`, opensAt, dueBy });
+  await oblige(
+    executor,
+    context,
+    letter('made', now, nextContactDay(addDays(today, 1))),
+    ...(eve > today ? [letter('eve', contactFrom(eve), promisedOn)] : []),
+    letter('end', contactFrom(after), nextContactDay(addDays(after, PROMISE_END_DAYS))),
   );
 };
 

@@ -230,7 +230,8 @@ export const COLLECTION_KINDS = ['arrears_notice', 'report_notice', 'acceleratio
 export const isCollection = (kind: ObligationKind): boolean => COLLECTION_KINDS.some((one) => one === kind);
 
 /** What a lender may write only within the hours of Ley 2300/2023; the rest confirms or answers what a person did. */
-export const isInContactHours = (kind: ObligationKind): boolean => kind === 'statement' || isCollection(kind);
+export const isInContactHours = (kind: ObligationKind): boolean =>
+  kind === 'statement' || kind === 'promise_letter' || isCollection(kind);
 
 /**
  * Takes letters back that urge to pay or say what is due and that the mail server has not taken: a payment or an insolvency

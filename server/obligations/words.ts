@@ -17,6 +17,7 @@ export const KIND_WORDS = {
   withdrawal_letter: 'constancia de un retracto',
   clinic_refund: 'pedir el dinero a la clínica',
   payment_return: 'devolución de un pago',
+  promise_letter: 'carta de una promesa de pago',
 } as const satisfies Record<ObligationKind, string>;
 
 export const CHANNEL_WORDS = {

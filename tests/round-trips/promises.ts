@@ -13,7 +13,7 @@ export const promiseTrips: readonly RoundTrip[] = [
     fecha: '2026-11-25',
     valor: 123_456,
   }),
-  ...(['open', 'kept', 'broken'] as const).map((standing) => {
+  ...(['open', 'kept', 'kept_late', 'broken'] as const).map((standing) => {
     const promise = aPromise({ standing, paid: pesos(78_900) });
     return responseTrip(makePromise, { promesa: encodePromise(promise) }, decodeMadePromise, promise);
   }),

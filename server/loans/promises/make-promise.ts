@@ -11,6 +11,7 @@ import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import { consumeRateLimit } from '../../infrastructure/rate-limit.ts';
 import { Conflict, InvalidFields } from '../../infrastructure/runtime/errors.ts';
+import { obligeOfPromise } from '../../obligations/loan-obligations.ts';
 import { debtToday, loadLoan, lockLoan } from '../loans.ts';
 import { creditNotFound, readOwnCredit } from '../own-credit.ts';
 import { residueLeft } from '../residue-words.ts';
@@ -103,6 +104,7 @@ export const makePromiseToPay = async (
           made_at: clock.now(),
         })
         .execute();
+      await obligeOfPromise(trx, context, row, wanted);
       await events.emit(trx, 'promise-made', { accountId });
     }
     const newest = await newestPromise(trx, loan, clock);

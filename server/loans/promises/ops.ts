@@ -12,6 +12,7 @@ import { newestPromise, readPromises, type StandingPromise } from './promises.ts
 const STANDING_WORDS = {
   open: 'abierta',
   kept: 'cumplida',
+  kept_late: 'cumplida tarde',
   broken: 'incumplida',
   replaced: 'reemplazada',
 } as const satisfies Record<PromiseStanding, string>;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { smsSegments } from '../../../sandbox/messaging/segments.ts';
+import { carryObligationsAt, obligationsOf } from '../../../tests/support/obligations.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { operate } from '../../../tests/support/operators.ts';
 import { chooseReminders, remindersOf, runSchedulerAt } from '../../../tests/support/reminded.ts';
@@ -19,6 +21,77 @@ const promise = (fecha: string, valor: number, id = randomUUID()) =>
   );
 const shown = async () => (await borrower.readCredit()).promesa;
 
+const letters = async () =>
+  (await server.inbox(await borrower.readEmail()))
+    .map(({ subject = '' }) => subject)
+    .filter((subject) => /promesa/i.test(subject));
+const carryAt = (...instants: readonly string[]) =>
+  instants.reduce(
+    (before, instant) => before.then(() => carryObligationsAt(server, instant)),
+    Promise.resolve(),
+  );
+
+describe('what is written about a promise', () => {
+  it('says that it is noted, its eve, and that it did not arrive, once each and in the hours of contact', async () => {
+    await promise('2026-02-27', 200_000);
+    await carryAt('2026-02-21T15:01:00Z', '2026-02-21T15:02:00Z');
+    expect(await letters()).toEqual(['Anotamos tu promesa de pago para el 27 de febrero de 2026']);
+    await carryAt('2026-02-26T11:59:00Z');
+    expect(await letters()).toHaveLength(1);
+    await carryAt('2026-02-26T12:00:00Z', '2026-02-26T12:01:00Z', '2026-02-27T15:00:00Z');
+    expect((await letters())[0]).toBe('Mañana, 27 de febrero de 2026, es el día de tu promesa');
+    // A Saturday: from eight in the morning.
+    await carryAt('2026-02-28T12:30:00Z', '2026-02-28T13:00:00Z', '2026-02-28T13:01:00Z');
+    expect(await letters()).toHaveLength(3);
+    expect((await letters())[0]).toBe('Tu promesa del 27 de febrero de 2026 no alcanzó a llegar');
+  });
+
+  it('is nothing more once it was kept, and the receipt says that it was', async () => {
+    await promise('2026-02-27', 200_000);
+    await carryAt('2026-02-21T15:01:00Z');
+    await borrower.pay(150_000, '2026-02-24T15:00:00Z');
+    await borrower.pay(50_000, '2026-02-25T15:00:00Z');
+    await carryAt('2026-02-26T12:00:00Z', '2026-02-28T13:00:00Z');
+    expect(await letters()).toHaveLength(1);
+    const receipts = (await server.inbox(await borrower.readEmail()))
+      .filter(({ subject }) => subject?.startsWith('Recibimos tu pago'))
+      .map(({ text }) => text.replaceAll('\u00a0', ' '));
+    expect(receipts).toEqual([
+      expect.stringContaining('Cumpliste tu promesa. Gracias.'),
+      expect.stringContaining('te faltan $ 50.000.'),
+    ]);
+  });
+
+  it('is of the newest one alone, and goes by SMS to who has no confirmed e-mail', async () => {
+    await server.update('profile', { id: borrower.profileId }, { email_verified_at: null });
+    await promise('2026-02-25', 200_000);
+    await carryAt('2026-02-21T15:01:00Z');
+    await promise('2026-02-27', 200_000);
+    await carryAt('2026-02-21T15:05:00Z', '2026-02-24T13:00:00Z', '2026-02-26T13:00:00Z');
+    const texts = (await server.inbox(await borrower.readPhone()))
+      .map(({ text }) => text)
+      .filter((text) => text.includes('promesa'));
+    expect(texts.toReversed()).toEqual([
+      expect.stringMatching(/^CuotaSana: anotamos tu promesa de \$ 200\.000 para el 25 feb/),
+      expect.stringMatching(/^CuotaSana: anotamos tu promesa de \$ 200\.000 para el 27 feb/),
+      expect.stringMatching(/^CuotaSana: mañana 27 feb es el dia de tu promesa de \$ 200\.000/),
+    ]);
+    for (const text of texts) expect(smsSegments(text)).toBe(1);
+  });
+});
+
+describe('a notice of arrears', () => {
+  it('waits for the end of the promised day, with as many days left for it', async () => {
+    await promise('2026-03-05', 200_000);
+    const notice = async () =>
+      (await obligationsOf(server, borrower)).find(({ kind }) => kind === 'arrears_notice');
+    await carryAt('2026-02-21T15:01:00Z', '2026-03-05T15:00:00Z');
+    expect(await notice()).toMatchObject({ state: 'pending', due_by: '2026-03-16' });
+    await carryAt('2026-03-06T12:00:00Z');
+    expect(await notice()).toMatchObject({ state: 'met' });
+  });
+});
+
 describe('a promise to pay', () => {
   it('is shown with the credit, and changes nothing else of it', async () => {
     const before = await borrower.readCredit();
@@ -37,12 +110,12 @@ describe('a promise to pay', () => {
     server.setClock('2026-03-01T05:00:00Z');
     expect(await shown()).toMatchObject({ estado: 'incumplida', abonado: 150_000 });
     await borrower.pay(50_000, '2026-03-01T05:00:00Z');
-    expect(await shown()).toMatchObject({ estado: 'incumplida' });
+    expect(await shown()).toMatchObject({ estado: 'cumplida_tarde', abonado: 150_000 });
     // Paid at a counter on its day, known later.
     const late = await borrower.pay(50_000, '2026-03-01T04:00:00Z');
     expect(await shown()).toMatchObject({ estado: 'cumplida', abonado: 200_000 });
     await borrower.reverse(late);
-    expect(await shown()).toMatchObject({ estado: 'incumplida' });
+    expect(await shown()).toMatchObject({ estado: 'cumplida_tarde' });
   });
 
   // @covers 7.82

@@ -1,12 +1,13 @@
 import type { NewestStanding } from '#core/api/credit/made-promise.ts';
-import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import {
   type PromiseStanding,
   type PromiseToPay,
+  paidSince,
   paidTowards,
   promiseStanding,
 } from '#core/loan/promise-to-pay.ts';
-import { type Money, pesos } from '#core/money/money.ts';
+import { type Money, pesos, subtractClamped } from '#core/money/money.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
 import type { Clock } from '../../infrastructure/runtime/clock.ts';
@@ -49,7 +50,8 @@ const standingPromises = (
       replacedAt: rows[index + 1]?.made_at,
     };
     const paid = paidTowards(promise, made);
-    return { ...promise, paid, standing: promiseStanding(promise, paid, today) };
+    const paidInAll = paidSince(promise, made);
+    return { ...promise, paid, standing: promiseStanding(promise, { paid, paidInAll }, today) };
   });
 };
 
@@ -71,6 +73,32 @@ export const newestOf = (
   clock: Clock,
 ): StandingPromise<NewestStanding> | undefined =>
   standingPromises(rows, loan, clock).slice(-1).find(isNewest);
+
+/** What a payment did for a promise: it kept it, in time or late, or paid a part of it. */
+export interface PaidPromise {
+  readonly promise: PromiseToPay;
+  readonly outcome: 'kept' | 'kept_late' | 'in_part';
+  readonly left: Money;
+}
+
+/** For the newest promise of its credit; undefined of a payment before it, or after it was kept. */
+export const findPromisePaidBy = async (
+  executor: Executor,
+  loan: Loan,
+  { amount, paid_at: paidAt }: Pick<Row<'payment'>, 'amount' | 'paid_at'>,
+  clock: Clock,
+): Promise<PaidPromise | undefined> => {
+  const promise = await newestPromise(executor, loan, clock);
+  if (!promise || paidAt < promise.madeAt) return undefined;
+  const until = loan.payments
+    .filter((one) => one.reversed_at === null && one.paid_at <= paidAt)
+    .map((one) => ({ amount: one.amount, paidAt: one.paid_at }));
+  const paid = paidSince(promise, until);
+  if (paid - amount >= promise.amount) return undefined;
+  const left = subtractClamped(promise.amount, paid);
+  if (left > 0) return { promise, outcome: 'in_part', left };
+  return { promise, outcome: bogotaDate(paidAt) <= promise.promisedOn ? 'kept' : 'kept_late', left };
+};
 
 export const newestPromise = async (
   executor: Executor,

@@ -9,6 +9,7 @@ import type { Lender } from '../../infrastructure/config/lender.ts';
 import { paidConcepts } from '../../infrastructure/documents/texts/payment-words.ts';
 import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
 import { getAskedAmount } from '../../loans/asked-amount.ts';
+import type { PaidPromise } from '../../loans/promises/promises.ts';
 
 /** What every notification of a posted payment states. */
 interface PaymentFacts {
@@ -70,6 +71,8 @@ const paidInWords = ({ debt, allocation }: PaymentReceivedFacts): readonly strin
   ];
 };
 
+const leftInstalments = (count: number): string => (count === 1 ? 'queda 1 cuota' : `quedan ${count} cuotas`);
+
 /** 'La próxima: $ 377.988, el 4 de marzo.', and the plan that a prepayment left. */
 const planInWords = ({ debt, allocation }: PaymentReceivedFacts): readonly string[] => {
   const open = debt.instalments.filter(({ status }) => status !== 'paid');
@@ -79,9 +82,19 @@ const planInWords = ({ debt, allocation }: PaymentReceivedFacts): readonly strin
     ...(next ? [`La próxima: ${formatPesos(totalOf(next.unpaid))}, el ${dateInWords(next.dueOn)}.`] : []),
     ...(isPrepaid && last
       ? [
-          `Con tu abono a capital te ${open.length === 1 ? 'queda 1 cuota' : `quedan ${open.length} cuotas`} y terminas el ${dateInWords(last.dueOn)}.`,
+          `Con tu abono a capital te ${leftInstalments(open.length)} y terminas el ${dateInWords(last.dueOn)}.`,
         ]
       : []),
+  ];
+};
+
+const promiseInWords = ({ promise: found }: PaymentReceivedFacts): readonly string[] => {
+  if (!found) return [];
+  const { promise, outcome, left } = found;
+  if (outcome === 'kept') return ['Cumpliste tu promesa. Gracias.'];
+  if (outcome === 'kept_late') return ['Cumpliste tu promesa, unos días después. Gracias.'];
+  return [
+    `De los ${formatPesos(promise.amount)} que prometiste para el ${dateInWords(promise.promisedOn)} te faltan ${formatPesos(left)}.`,
   ];
 };
 
@@ -89,9 +102,10 @@ const planInWords = ({ debt, allocation }: PaymentReceivedFacts): readonly strin
 const leftInWords = (facts: PaymentReceivedFacts): readonly string[] =>
   facts.debt.totalDebt === 0
     ? [`Ya no debes nada de este crédito. Tu paz y salvo está en ${facts.publicUrl}/dashboard/documents.`]
-    : [[...paidInWords(facts), ...planInWords(facts)].join(' '), owedInWords(facts)].filter(
-        (text) => text !== '',
-      );
+    : [
+        [...paidInWords(facts), ...planInWords(facts), ...promiseInWords(facts)].join(' '),
+        owedInWords(facts),
+      ].filter((text) => text !== '');
 
 export interface PaymentReceivedFacts extends HolderFacts {
   /** The holder withdrew: the day until which the payment goes back. */
@@ -99,6 +113,8 @@ export interface PaymentReceivedFacts extends HolderFacts {
   readonly allocation: Allocation;
   /** Paid without a session. */
   readonly isByOther: boolean;
+  /** What it did for the newest promise of the credit. */
+  readonly promise: PaidPromise | undefined;
 }
 
 /** E-mail to the holder of a received payment; does not disclose the payer. */

@@ -9,6 +9,7 @@ import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import { readCreditFacts } from '../../loans/credit-facts.ts';
 import { receiptFactsOf } from '../../loans/documents/receipts.ts';
 import { dayOf, debtToday, findLoan, type Loan, type PaymentRow } from '../../loans/loans.ts';
+import { findPromisePaidBy } from '../../loans/promises/promises.ts';
 import { refundableOf } from '../../loans/refunds.ts';
 import { type PlacedDocument, placeDocument, storeDocument } from '../../signing/documents.ts';
 import { findAttempt } from '../payment-attempts.ts';
@@ -75,6 +76,7 @@ const notifyPosted = async (context: Context, loan: Loan, payment: PaymentRow): 
               ? refundUntil(payment.posted_at)
               : undefined,
           isByOther: attempt?.payer === 'public',
+          promise: await findPromisePaidBy(trx, loan, payment, context.clock),
         }),
       });
     }

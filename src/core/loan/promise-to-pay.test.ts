@@ -32,14 +32,16 @@ describe('a promise to pay', () => {
   it.each([
     ['open', 99_999, '2026-03-10', undefined],
     ['broken', 99_999, '2026-03-11', undefined],
+    ['kept_late', 99_999, '2026-03-14', undefined, 100_000],
     ['kept', 100_000, '2026-03-03', undefined],
     ['kept', 100_000, '2026-04-01', undefined],
     ['replaced', 0, '2026-03-09', '2026-03-09T15:00:00Z'],
     ['replaced', 0, '2026-04-01', '2026-03-11T04:59:00Z'],
     ['broken', 0, '2026-04-01', '2026-03-11T05:00:00Z'],
     ['kept', 100_000, '2026-04-01', '2026-03-09T15:00:00Z'],
-  ])('is %s with %i paid on %s, replaced at %s', (standing, amount, today, replaced) => {
+  ])('is %s with %i paid on %s, replaced at %s', (standing, amount, today, replaced, inAll = amount) => {
     const replacedAt = replaced === undefined ? undefined : new Date(replaced);
-    expect(promiseStanding(promise({ replacedAt }), pesos(amount), calendarDate(today))).toBe(standing);
+    const sums = { paid: pesos(amount), paidInAll: pesos(Number(inAll)) };
+    expect(promiseStanding(promise({ replacedAt }), sums, calendarDate(today))).toBe(standing);
   });
 });

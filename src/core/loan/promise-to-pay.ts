@@ -2,8 +2,8 @@ import { addDays, bogotaDate, type CalendarDate } from '../calendar/calendar-dat
 import { PROMISE_DAYS } from '../constants.ts';
 import { type Money, sumOf } from '../money/money.ts';
 
-/** `kept`: its amount arrived by its day. `replaced`: by a later one, before its day was over. */
-export type PromiseStanding = 'open' | 'kept' | 'broken' | 'replaced';
+/** `kept`: its amount arrived by its day; `kept_late`: after it. `replaced`: by a later one, before its day was over. */
+export type PromiseStanding = 'open' | 'kept' | 'kept_late' | 'broken' | 'replaced';
 
 export interface PromiseToPay {
   readonly amount: Money;
@@ -37,9 +37,26 @@ export const paidTowards = (promise: PromiseToPay, payments: readonly PaymentMad
       .map(({ amount }) => amount),
   );
 
-export const promiseStanding = (promise: PromiseToPay, paid: Money, today: CalendarDate): PromiseStanding => {
+/** What was paid from the promise on, also after its day, until the next promise was made. */
+export const paidSince = (promise: PromiseToPay, payments: readonly PaymentMade[]): Money =>
+  sumOf(
+    payments
+      .filter(
+        ({ paidAt }) =>
+          paidAt >= promise.madeAt && (promise.replacedAt === undefined || paidAt < promise.replacedAt),
+      )
+      .map(({ amount }) => amount),
+  );
+
+/** `paid` by its day, and `paidInAll` until now. */
+export const promiseStanding = (
+  promise: PromiseToPay,
+  { paid, paidInAll }: { readonly paid: Money; readonly paidInAll: Money },
+  today: CalendarDate,
+): PromiseStanding => {
   const { amount, promisedOn, replacedAt } = promise;
   if (paid >= amount) return 'kept';
+  if (paidInAll >= amount) return 'kept_late';
   if (replacedAt && bogotaDate(replacedAt) <= promisedOn) return 'replaced';
   return promisedOn < today ? 'broken' : 'open';
 };

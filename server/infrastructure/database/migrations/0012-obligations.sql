@@ -5,7 +5,7 @@ create table obligation (
   kind text not null check (kind in (
     'final_dates', 'statement', 'arrears_notice', 'report_notice', 'negative_report', 'report_update',
     'acceleration_notice', 'closing_letter', 'note_cancellation', 'transfer_notice', 'insurance_change',
-    'claim_receipt', 'claim_answer', 'withdrawal_letter', 'clinic_refund', 'payment_return')),
+    'claim_receipt', 'claim_answer', 'withdrawal_letter', 'clinic_refund', 'payment_return', 'promise_letter')),
   account_id uuid not null references account,
   credit_number bigint,
   -- Which of its kind: an instalment, a closing, a claim.
@@ -39,10 +39,11 @@ create trigger obligation_facts before update on obligation for each row
   when ((old.id, old.kind, old.account_id, old.subject, old.opens_at, old.created_at)
       is distinct from (new.id, new.kind, new.account_id, new.subject, new.opens_at, new.created_at)
     or old.credit_number is distinct from new.credit_number
-    -- What is owed again has days to be kept; a report is put off by a claim of the person and by another notice.
+    -- What is owed again has days to be kept; a report is put off by a claim of the person and by another notice, a notice by a promise to pay.
     or old.due_by <> new.due_by
       and not (new.due_by > old.due_by and new.state = 'pending'
-        and (old.state = 'lapsed' or old.kind = 'negative_report')))
+        and (old.state = 'lapsed'
+          or old.kind in ('negative_report', 'arrears_notice', 'report_notice', 'acceleration_notice'))))
   execute function refuse_change();
 
 -- A letter keeps its obligation once the mail server has taken it.

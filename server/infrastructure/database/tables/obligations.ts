@@ -17,7 +17,8 @@ export type ObligationKind =
   | 'claim_answer'
   | 'withdrawal_letter'
   | 'clinic_refund'
-  | 'payment_return';
+  | 'payment_return'
+  | 'promise_letter';
 
 export type ObligationState = 'pending' | 'handed_over' | 'met' | 'lapsed' | 'missed';
 /** `portal`: read there by whoever has no confirmed e-mail. */

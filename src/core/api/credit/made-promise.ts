@@ -20,6 +20,7 @@ export interface MadePromise {
 const STANDINGS = {
   open: 'abierta',
   kept: 'cumplida',
+  kept_late: 'cumplida_tarde',
   broken: 'incumplida',
 } as const satisfies Record<NewestStanding, string>;
 
