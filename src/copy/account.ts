@@ -71,7 +71,6 @@ export const accountCopy = {
     submit: 'Ingresar a mi cuenta',
     busy: 'Ingresando…',
     create: '¿No tienes una Cuenta? Créala',
-    summary: 'Ver mi último resumen',
     ended: {
       title: 'Tu sesión se cerró',
       text: 'La cerramos para proteger tus datos. Ingresa de nuevo para seguir donde ibas.',

@@ -19,7 +19,9 @@ export const portalCopy = {
   failed: {
     title: 'No pudimos consultar tu crédito',
     text: 'Tu crédito y tus pagos siguen como estaban.',
-    offline: 'No hay conexión y este dispositivo aún no tiene tus datos guardados.',
+    offline: 'No hay conexión y este dispositivo no tiene guardado tu crédito.',
+    offlineWithSummary: 'No hay conexión, pero este dispositivo guarda tu último resumen.',
+    summary: 'Ver mi último resumen',
     retry: 'Volver a intentar',
   },
   away: {
@@ -47,12 +49,17 @@ export const portalCopy = {
     greeting: (firstName: string) => `Hola, ${firstName}`,
     minimum: 'Pago mínimo',
     dueOn: (date: string) => `Págalo hasta el ${date}`,
+    pastDue: (date: string) => `Venció el ${date}`,
     pay: (amount: string) => `Pagar ${amount}`,
     otherWay: 'Otro valor u otro medio',
     needsNetwork: 'Para pagar necesitas conexión.',
     upToDate: {
       title: 'Estás al día',
       next: (date: string, amount: string) => `Tu próxima cuota es de ${amount} y vence el ${date}.`,
+      past: {
+        title: 'Estabas al día',
+        next: (date: string, amount: string) => `Tu cuota de ${amount} venció el ${date}.`,
+      },
       last: 'No tienes cuotas por pagar hoy.',
       pay: 'Hacer un abono',
     },
@@ -66,6 +73,11 @@ export const portalCopy = {
     totalDebt: 'Deuda total',
     lastPayment: 'Último pago',
     noPayments: 'Aún no has hecho pagos',
+    kept: {
+      what: 'Guardamos aquí tu último resumen, sin tu nombre, para que lo veas sin conexión y sin ingresar.',
+      refuse: 'No guardar en este celular',
+      refused: 'Listo. Este celular no guarda tu resumen.',
+    },
     cannotPay: 'No puedo pagar este mes',
     inFavour: (amount: string, date: string) =>
       `Tienes ${amount} a tu favor al ${date}. Te lo devolvemos por donde llegó, en máximo 15 días calendario: a la tarjeta si se puede, o por transferencia desde el quinto día hábil después del pago.`,

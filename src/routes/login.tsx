@@ -16,6 +16,11 @@ import {
 import { lockOwner } from '../platform/storage/lock-storage.ts';
 import { summaryOwner } from '../platform/storage/summary-storage.ts';
 import { store } from '../platform/store.ts';
+import { ChunkBoundary } from '../ui/chunk-boundary.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+
+// Without a network only.
+const SummaryCard = onDemand(() => import('../features/summary/summary-card.tsx'));
 
 const RESUME = '/retomar';
 
@@ -67,7 +72,14 @@ const LoginRoute = () => {
       key={visit}
       endedByItself={endedByItself && visit === 0}
       endSentence={visit === 0 ? endSentence : undefined}
-      summaryTo={!isOnline && summaryOwner() !== undefined ? '/resumen' : undefined}
+      summary={
+        !isOnline &&
+        summaryOwner() !== undefined && (
+          <ChunkBoundary>
+            <SummaryCard />
+          </ChunkBoundary>
+        )
+      }
       onUnlocked={
         !isOnline && lockOwner() !== undefined
           ? () => navigate(wanted?.startsWith(PATHS.portal) ? wanted : PATHS.portal, { replace: true })

@@ -11,7 +11,7 @@ import SummarySwitch from '../features/portal/summary-switch.tsx';
 import { network } from '../platform/network/online.ts';
 import { isRestoredAtom } from '../platform/session/session-atoms.ts';
 import { store } from '../platform/store.ts';
-import { enableSummary, updateSummary } from '../platform/summary/summary-opt-in.ts';
+import { keepSummary, updateSummary } from '../platform/summary/keep-summary.ts';
 import LoginRoute from './login.tsx';
 import SummaryRoute from './resumen.tsx';
 
@@ -59,11 +59,16 @@ beforeEach(() => {
 });
 
 describe('the switch of the summary', () => {
-  it('is off until it is switched on, and keeps whole pesos and nobody’s name or number', async () => {
+  it('says what is kept, which is whole pesos and nobody’s name or number, until it is switched off', async () => {
     const { accountId } = setSession();
+    updateSummary(accountId, credit(), 4_000);
     const { box } = await openSwitch();
-    await expect.element(box).not.toBeChecked();
+    await expect.element(box).toBeChecked();
     await expect.element(box).toHaveAccessibleDescription(/Quien tenga este celular podrá verlos/);
+    await box.click();
+    await expect.element(box).not.toBeChecked();
+    expect(keptOwners()).toEqual([]);
+    updateSummary(accountId, credit(), 4_500);
     expect(keptOwners()).toEqual([]);
     await box.click();
     await expect.element(box).toBeChecked();
@@ -77,10 +82,8 @@ describe('the switch of the summary', () => {
       term: 3,
       validOn: '2026-11-22',
       fetchedAt: 5_000,
+      isTold: true,
     });
-    await box.click();
-    await expect.element(box).not.toBeChecked();
-    expect(keptOwners()).toEqual([]);
   });
 
   it('says so where the device keeps nothing, and stays off', async () => {
@@ -96,8 +99,12 @@ describe('the switch of the summary', () => {
 });
 
 describe('the summary on the device', () => {
-  it('takes newer figures over where it is on, and never older ones', () => {
-    enableSummary('ana', credit(), 5_000);
+  beforeEach(() => {
+    setSession({ accountId: 'ana' });
+  });
+
+  it('is of the newest figures, never of older ones, and of who is logged in', () => {
+    updateSummary('ana', credit(), 5_000, 5_000);
     updateSummary('ana', credit({ minimumPayment: pesos(0) }), 6_000, 7_000);
     expect(keptBy('ana')).toMatchObject({ minimumPayment: 0, fetchedAt: 6_000 });
     updateSummary('ana', credit(), 5_500, 7_000);
@@ -110,20 +117,27 @@ describe('the summary on the device', () => {
   });
 
   it('goes with the credit that is paid off', () => {
-    enableSummary('ana', credit(), 5_000);
+    updateSummary('ana', credit(), 5_000, 5_000);
     updateSummary('ana', credit({ standing: 'paid' }), 6_000, 7_000);
     expect(keptOwners()).toEqual([]);
   });
 });
 
 describe('the last summary', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T15:00:00Z') });
+  });
   const keep = (agoMs: number, change: Partial<Credit> = {}) =>
-    enableSummary('ana', credit(change), Date.now() - agoMs);
+    keepSummary('ana', credit(change), Date.now() - agoMs);
 
-  it('is offered at the login without a network, says how old it is, and that the rest needs one', async () => {
+  it('is at the login without a network, says how old it is, and that the rest needs one', async () => {
     keep(50 * MINUTE_MS);
     network.gone();
     const { getByRole, getByText } = await open('/newlogin');
+    await expect.element(getByText(/^Pago mínimo: \$\s356\.835$/)).toBeVisible();
+    await expect.element(getByText(/^Deuda total: \$\s2\.000\.000$/)).toBeVisible();
+    await expect.element(getByText(/^Próxima fecha: 1\sene\s2027$/)).toBeVisible();
+    await expect.element(getByText(/, actualizado hace 50 minutos$/)).toBeVisible();
     await getByRole('link', { name: 'Ver mi último resumen' }).click();
     await expect.element(getByRole('heading', { name: 'Tu último resumen' })).toHaveFocus();
     await expect.element(getByText('Actualizado hace 50 minutos')).toBeVisible();
@@ -137,15 +151,29 @@ describe('the last summary', () => {
   });
 
   it('says when its date went by; with a network it leads to the login, which does not offer it', async () => {
-    keep(45 * 1_440 * MINUTE_MS, { instalments: [instalment('due', '2020-01-01') as Instalment] });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-06T15:00:00Z') });
+    keep(45 * 1_440 * MINUTE_MS);
     network.gone();
     const { getByRole, getByText } = await open();
     await expect.element(getByText(/^La fecha de pago ya pasó/)).toBeVisible();
+    await expect.element(getByText('Venció el 1 de enero de 2027')).toBeVisible();
     await expect.element(getByText('Actualizado hace 45 días')).toBeVisible();
     findNetwork();
     await getByRole('link', { name: 'Ingresar a mi cuenta' }).click();
     await expect.element(getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
     expect(getByRole('link', { name: 'Ver mi último resumen' }).query()).toBeNull();
+  });
+
+  it('asks in arrears for what brings it up to date, and then for the minimum', async () => {
+    const instalments = [instalment('overdue', '2026-11-13'), instalment('due', '2026-12-13')];
+    const catchUp = { amount: pesos(300_000), since: calendarDate('2026-11-14') };
+    keep(0, { instalments: instalments as Instalment[], catchUp });
+    network.gone();
+    const { getByRole, getByText } = await open();
+    await expect.element(getByRole('heading', { name: /^Para ponerte al día/ })).toBeVisible();
+    const [first, second] = [getByText(/^\$\s300\.000$/), getByText(/^\$\s356\.835$/)];
+    await expect.element(second).toBeVisible();
+    expect(first.element().compareDocumentPosition(second.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('that does not hold is dropped, and leads to the login', async () => {

@@ -1,7 +1,6 @@
 import { lockOfDevice } from '../support/device-lock.ts';
 import type { Scenes, Step } from './scene.ts';
 import { goesOffline, goesTo, logsIn, presses, shows, showsHeading, showsRole } from './steps.ts';
-import { keepsSummary } from './summary.ts';
 
 const SWITCH = 'Abrir mi portal sin conexión con el bloqueo de este celular';
 const OPEN = 'Abrir con el bloqueo de este celular';
@@ -20,7 +19,6 @@ const switchesOn: Step = [hasLock(), logsIn(0), clicksSwitch, shows(/^Listo\. Si
 /** At the login without a network. */
 const isOffered: Step = [
   switchesOn,
-  keepsSummary,
   goesTo('/login?inicio'),
   showsHeading('INICIO SESIÓN'),
   goesOffline,

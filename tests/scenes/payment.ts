@@ -120,13 +120,8 @@ export const paymentScenes: Scenes = {
   // @covers 9.20
   checkout: [atDetail, opensCheckout],
   'checkout-direct': [enters('disbursed', '/dashboard'), follows(/^Pagar \$/), showsCheckout],
-  succeeded: [pays(), showsRole('button', 'Guardar mi saldo aquí')],
+  succeeded: [pays(), showsRole('img', /cuotas pagadas$/)],
   'succeeded-last': [pays('Pago total'), shows('Terminaste de pagar tu crédito')],
-  'succeeded-summary-kept': [
-    pays(),
-    presses('Guardar mi saldo aquí'),
-    shows(/^Listo\. Sin conexión verás aquí/),
-  ],
   'succeeded-receipt-saved': [
     pays(),
     presses('Descargar comprobante'),

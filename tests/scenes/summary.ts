@@ -1,13 +1,9 @@
 import type { Scenes, Step } from './scene.ts';
-import { goesOffline, goesTo, logsIn, offline, shows, showsHeading, showsRole } from './steps.ts';
+import { goesOffline, goesTo, logsIn, offline, presses, shows, showsHeading, showsRole } from './steps.ts';
 
-export const keepsSummary: Step = ({ page }) =>
-  page.getByRole('switch', { name: 'Ver mi saldo sin conexión en este dispositivo' }).check();
-
-/** At the login, on a device with a stored summary of a credit of these days. */
+/** At the login, on a device that keeps the summary of a credit of these days. */
 const atLogin = (days: number): Step => [
   logsIn(days),
-  keepsSummary,
   goesTo('/login?inicio'),
   showsHeading('INICIO SESIÓN'),
 ];
@@ -18,7 +14,13 @@ const reads = (days: number, caution: RegExp): Step => [
 ];
 
 export const summaryScenes: Scenes = {
-  offered: [atLogin(0), goesOffline, showsRole('link', 'Ver mi último resumen')],
+  refused: [
+    logsIn(0),
+    presses('No guardar en este celular'),
+    shows('Listo. Este celular no guarda tu resumen.'),
+  ],
+  'at-login': [atLogin(0), goesOffline, showsRole('link', 'Ver mi último resumen')],
+  'at-login-in-arrears': [atLogin(45), goesOffline, showsRole('link', 'Ver mi último resumen')],
   landing: [
     atLogin(0),
     goesTo('/'),

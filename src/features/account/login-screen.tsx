@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { parsePhone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { FormOnDemand } from '../../ui/form-on-demand.tsx';
 import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,8 +31,8 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'draft' | 'replac
   endedByItself: boolean;
   /** Who ended it; undefined for the usual reasons. */
   endSentence?: string | undefined;
-  /** Path of the saved summary, when this device has one and cannot fetch a newer one. */
-  summaryTo: string | undefined;
+  /** The kept summary, while this device cannot fetch a newer one. */
+  summary: ReactNode;
   /** The device's lock opened the portal; set where it can, while there is no network. */
   onUnlocked: (() => void) | undefined;
 }
@@ -40,7 +40,7 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'draft' | 'replac
 export const LoginScreen = ({
   endedByItself,
   endSentence,
-  summaryTo,
+  summary,
   onUnlocked,
   ...rest
 }: LoginScreenProps) => {
@@ -56,11 +56,7 @@ export const LoginScreen = ({
         </Notice>
       )}
       {onUnlocked && UnlockOffer.isLoaded() && <UnlockOffer onUnlocked={onUnlocked} />}
-      {summaryTo && (
-        <LinkButton wide kind="quiet" to={summaryTo}>
-          {copy.summary}
-        </LinkButton>
-      )}
+      {summary}
       {draft.isReady && (
         <FormOnDemand
           form={LoginForm}

@@ -9,6 +9,7 @@ import { CREDIT_NUMBER, creditAnswer, planAnswer } from '../../../tests/samples/
 import { remindersAnswer } from '../../../tests/samples/reminders.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { creditQuery } from '../../platform/queries/credit-query.ts';
+import { keepSummary } from '../../platform/summary/keep-summary.ts';
 import { HomeScreen } from './home-screen.tsx';
 import PaymentsScreen from './payments-screen.tsx';
 
@@ -69,7 +70,7 @@ describe('a credit that cannot be read', () => {
     api.on(readCredit, LOST);
     const screen = await open();
     await expect
-      .element(screen.getByText('No hay conexión y este dispositivo aún no tiene tus datos guardados.'))
+      .element(screen.getByText('No hay conexión y este dispositivo no tiene guardado tu crédito.'))
       .toBeVisible();
     expect(screen.container.textContent).not.toContain('$');
     api.on(readCredit, ANSWER);
@@ -79,6 +80,42 @@ describe('a credit that cannot be read', () => {
 });
 
 describe('figures of before', () => {
+  it('that are a summary alone are not denied, and led to', async () => {
+    const { accountId } = setSession({ loan: CREDIT_NUMBER });
+    keepSummary(accountId, decodeCredit(ANSWER.data), Date.now());
+    onTestFinished(() => localStorage.clear());
+    api.on(readCredit, LOST);
+    loseNetwork();
+    const screen = await open();
+    await expect
+      .element(screen.getByText('No hay conexión, pero este dispositivo guarda tu último resumen.'))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Ver mi último resumen' }))
+      .toHaveAttribute('href', '/resumen');
+  });
+
+  it('say of a date that is past that it was, and that nobody is up to date by them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-03T15:00:00Z') });
+    // Valid on 20 November, due on 1 December.
+    cacheFigures(12 * 24 * HOUR_MS);
+    api.on(readCredit, LOST);
+    loseNetwork();
+    const screen = await open();
+    await expect.element(screen.getByText('Venció el 1 de diciembre de 2026')).toBeVisible();
+    await expect.element(screen.getByText('Fechas para tener presentes')).toBeVisible();
+    expect(screen.getByText(/^Vence tu cuota/).query()).toBeNull();
+    queryClient.setQueryData(
+      creditQuery(CREDIT_NUMBER).queryKey,
+      decodeCredit(creditAnswer({ facturas: planAnswer('al_dia'), debt: { quota_debt: 0 } }).data),
+      { updatedAt: Date.now() - 12 * 24 * HOUR_MS },
+    );
+    await expect.element(screen.getByText('Estabas al día')).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Tu cuota de .+ venció el 1 de diciembre de 2026\.$/))
+      .toBeVisible();
+  });
+
   it('stay without a network, with their age, and paying waits and says so', async () => {
     cacheFigures(50 * MINUTE_MS);
     api.on(readCredit, LOST);
@@ -168,7 +205,7 @@ describe('figures of before', () => {
     const screen = await open();
     await expect.element(screen.getByText('Actualizado hace un momento')).toBeVisible();
     vi.setSystemTime(Date.now() - 5 * HOUR_MS);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(screen.getByText(/^Actualizado el 22\snov\s2026, 3:05\sp\.\sm\.$/)).toBeVisible();
   });
 });

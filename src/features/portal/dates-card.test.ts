@@ -39,6 +39,10 @@ describe('the days to keep in mind', () => {
     ]);
   });
 
+  it('are none that are past', () => {
+    expect(shown(credit('2026-12-09'), [reminder('2026-12-01')])).toEqual([]);
+  });
+
   it('are the reminders alone when every instalment is past its date', () => {
     const late = {
       validOn: calendarDate('2026-12-09'),

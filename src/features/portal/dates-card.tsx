@@ -22,7 +22,7 @@ type ComingDate = { readonly on: CalendarDate } & (
   | { readonly kind: 'due'; readonly amount: Money }
 );
 
-/** Upcoming dates in order: planned reminders, or without any the next statement; and the next due date, last of its day. */
+/** Dates to come after `validOn`, in order: planned reminders, or without any the next statement; and the next due date, last of its day. */
 export const comingDates = (
   credit: Pick<Credit, 'instalments' | 'validOn'>,
   upcoming: readonly UpcomingReminder[] | undefined,
@@ -37,7 +37,9 @@ export const comingDates = (
       : [];
   const dates: readonly ComingDate[] = due ? [...before, due] : before;
   // The sort is stable: dates of one day keep their order.
-  return dates.toSorted((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
+  return dates
+    .filter(({ on }) => on >= credit.validOn)
+    .toSorted((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
 };
 
 const wordsOf = (date: ComingDate): string => {
@@ -45,10 +47,10 @@ const wordsOf = (date: ComingDate): string => {
   return date.kind === 'reminder' ? copy.reminder(date.channel) : copy.statement;
 };
 
-const DatesCard = ({ credit }: { credit: Credit }) => {
+const DatesCard = ({ credit, today }: { credit: Credit; today: CalendarDate }) => {
   const { data: reminders } = useApiQuery(remindersQuery);
   const isOn = reminders !== undefined && reminders.preferences.channels.length > 0;
-  const coming = comingDates(credit, isOn ? reminders.upcoming : undefined);
+  const coming = comingDates({ ...credit, validOn: today }, isOn ? reminders.upcoming : undefined);
   return (
     <Card>
       <h2>{copy.title}</h2>
@@ -59,7 +61,7 @@ const DatesCard = ({ credit }: { credit: Credit }) => {
               <CalendarIcon size={20} />
               <span className={styles.words}>{wordsOf(date)}</span>
               <time dateTime={date.on} className={styles.day}>
-                {date.on === credit.validOn ? copy.today : shortDate(date.on)}
+                {date.on === today ? copy.today : shortDate(date.on)}
               </time>
             </li>
           ))}

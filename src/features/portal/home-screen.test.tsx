@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { readCredit } from '#core/api/credit/credit.ts';
+import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
@@ -19,8 +19,9 @@ import { counterAnswer, statusAnswer } from '../../../tests/samples/payments.ts'
 import { plannedAnswer, remindersAnswer } from '../../../tests/samples/reminders.ts';
 import { paymentCalls } from '../../platform/api/payment-calls.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { userAtom } from '../../platform/session/session-atoms.ts';
+import { accountIdAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
+import { markSummaryTold, updateSummary } from '../../platform/summary/keep-summary.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 /** One overdue instalment, and the next one upcoming. */
@@ -174,6 +175,56 @@ describe('the home of the portal', () => {
       .element(screen.getByText(/^Debes \$\s200\.000 de un pago que ya te habíamos devuelto/))
       .toBeVisible();
     await expect.element(link(screen, 'Pagarlo')).toHaveAttribute('href', '/dashboard/pay');
+  });
+});
+
+describe('the summary that is kept on this device', () => {
+  const notice = (screen: RenderedAt) => screen.getByText(/^Guardamos aquí tu último resumen, sin tu nombre/);
+  const keep = () => updateSummary(store.get(accountIdAtom) ?? '', decodeCredit(creditAnswer().data), 5_000);
+
+  beforeEach(() => {
+    localStorage.clear();
+    // An account that was told nothing in this page.
+    setSession({ loan: CREDIT_NUMBER, accountId: crypto.randomUUID() });
+  });
+
+  it('is told of once, for as long as the page is there', async () => {
+    keep();
+    const first = await open();
+    await expect.element(notice(first)).toBeVisible();
+    await first.unmount();
+    const again = await open();
+    await expect.element(notice(again)).toBeVisible();
+    await again.unmount();
+    setSession({ loan: CREDIT_NUMBER, accountId: crypto.randomUUID() });
+    keep();
+    markSummaryTold(store.get(accountIdAtom) ?? '');
+    const later = await open();
+    await expect.element(link(later, /^Pagar \$/)).toBeVisible();
+    expect(notice(later).query()).toBeNull();
+  });
+
+  it('goes by one tap, and does not come back', async () => {
+    keep();
+    const screen = await open();
+    await screen.getByRole('button', { name: 'No guardar en este celular' }).click();
+    await expect.element(screen.getByText('Listo. Este celular no guarda tu resumen.')).toBeVisible();
+    keep();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('cuotasana-summary/'))).toEqual([]);
+    await screen.unmount();
+    const again = await open();
+    await expect.element(link(again, /^Pagar \$/)).toBeVisible();
+    expect(again.getByRole('button', { name: 'No guardar en este celular' }).query()).toBeNull();
+  });
+
+  it('is not claimed where the browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    keep();
+    const screen = await open();
+    await expect.element(link(screen, /^Pagar \$/)).toBeVisible();
+    expect(notice(screen).query()).toBeNull();
   });
 });
 

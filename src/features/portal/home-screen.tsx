@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Credit } from '#core/api/credit/credit.ts';
+import { addDays, bogotaDate, type CalendarDate, daysBetween } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { ageFigures } from '#core/loan/figures-age.ts';
 import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { portalCopy } from '../../copy/portal.ts';
 import { userAtom } from '../../platform/session/session-atoms.ts';
@@ -23,32 +25,41 @@ import { PayLink } from './pay-link.tsx';
 import { hasPaymentsUnderWay } from './payment-under-way.ts';
 import { HARDSHIP_PATH } from './portal-paths.ts';
 import { ProgressCard } from './progress-card.tsx';
+import { SummaryNotice } from './summary-notice.tsx';
 
 const copy = portalCopy.home;
 
-const UpToDate = ({ credit }: { credit: Credit }) => {
+const UpToDate = ({ credit, isDuePast }: { credit: Credit; isDuePast: boolean }) => {
   const next = nextInstalmentOf(credit);
+  const words = isDuePast ? copy.upToDate.past : copy.upToDate;
   return (
     <>
-      <p className={styles.title}>{copy.upToDate.title}</p>
+      <p className={styles.title}>{words.title}</p>
       <p className={textStyles.note}>{portalCopy.asOf(shortDate(credit.validOn))}</p>
-      <p>{next ? copy.upToDate.next(dateInWords(next.dueOn), pesos(next.regular)) : copy.upToDate.last}</p>
+      <p>{next ? words.next(dateInWords(next.dueOn), pesos(next.regular)) : copy.upToDate.last}</p>
     </>
   );
 };
 
-const MinimumCard = ({ credit, isOnline }: { credit: Credit; isOnline: boolean }) => {
+interface MinimumCardProps {
+  readonly credit: Credit;
+  readonly isOnline: boolean;
+  readonly today: CalendarDate;
+}
+
+const MinimumCard = ({ credit, isOnline, today }: MinimumCardProps) => {
   const { minimumPayment, nextDueOn, validOn } = credit;
+  const { isDuePast } = ageFigures({ validOn, nextDueOn, late: 0 }, today);
   const isUpToDate = minimumPayment === 0;
   return (
     <Card className={styles.card}>
       {isUpToDate ? (
-        <UpToDate credit={credit} />
+        <UpToDate credit={credit} isDuePast={isDuePast} />
       ) : (
         <div className={styles.figures}>
           <FigureHeading asOf={portalCopy.asOf(shortDate(validOn))}>{copy.minimum}</FigureHeading>
           <Money value={minimumPayment} size="figure" />
-          {nextDueOn && <p>{copy.dueOn(dateInWords(nextDueOn))}</p>}
+          {nextDueOn && <p>{(isDuePast ? copy.pastDue : copy.dueOn)(dateInWords(nextDueOn))}</p>}
         </div>
       )}
       <PayActions credit={credit} isOnline={isOnline} amount={minimumPayment}>
@@ -131,6 +142,10 @@ const KeepSnapshot = ({ fetchedAt }: { fetchedAt: number }) => {
   return null;
 };
 
+/** Today, counted from the day of the figures: a phone whose date is wrong makes none of them older. */
+const dayAfterFetch = ({ validOn }: Credit, fetchedAt: number): CalendarDate =>
+  addDays(validOn, Math.max(0, daysBetween(bogotaDate(new Date(fetchedAt)), bogotaDate(new Date()))));
+
 interface HomeScreenProps extends PortalScreenProps {
   /** Stands first until it is answered, where it can be: without a network the debt comes first. */
   question?: ReactNode;
@@ -159,9 +174,10 @@ export const HomeScreen = ({ question, after, ...props }: HomeScreenProps) => (
                 ) : credit.catchUp ? (
                   <ArrearsCard credit={credit} isOnline={isOnline} />
                 ) : (
-                  <MinimumCard credit={credit} isOnline={isOnline} />
+                  <MinimumCard credit={credit} isOnline={isOnline} today={dayAfterFetch(credit, lookedAt)} />
                 )}
               </ChunkBoundary>
+              <SummaryNotice />
               {!credit.insolventSince && <CannotPay credit={credit} isOnline={isOnline} />}
               {isOnline && <KeepSnapshot fetchedAt={lookedAt} />}
             </>
@@ -170,7 +186,7 @@ export const HomeScreen = ({ question, after, ...props }: HomeScreenProps) => (
             <>
               <ProgressCard credit={credit} />
               <ChunkBoundary>
-                <DatesCard credit={credit} />
+                <DatesCard credit={credit} today={dayAfterFetch(credit, lookedAt)} />
                 <SummarySwitch credit={credit} fetchedAt={lookedAt} />
               </ChunkBoundary>
               {after}

@@ -4,7 +4,7 @@ import type { Credit } from '#core/api/credit/credit.ts';
 import { summaryCopy } from '../../copy/summary.ts';
 import { useOnline } from '../../platform/network/online.ts';
 import { accountIdAtom } from '../../platform/session/session-atoms.ts';
-import { disableSummary, enableSummary, isSummaryOn } from '../../platform/summary/summary-opt-in.ts';
+import { isSummaryKeptAtom, keepSummary, refuseSummary } from '../../platform/summary/keep-summary.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChunkBoundary } from '../../ui/chunk-boundary.tsx';
@@ -22,18 +22,16 @@ export interface SummarySwitchProps {
   fetchedAt: number;
 }
 
-/** Opt-in: makes the figures readable on this device without login. */
+/** Whether the figures are readable on this device without a network and without a login. */
 const SummarySwitch = ({ credit, fetchedAt }: SummarySwitchProps) => {
   const owner = useAtomValue(accountIdAtom) ?? '';
   const isOnline = useOnline();
   const descriptionId = useId();
-  const [isOn, setOn] = useState(() => isSummaryOn(owner));
+  const isOn = useAtomValue(isSummaryKeptAtom);
   const [isRefused, setRefused] = useState(false);
   const toggle = (wanted: boolean) => {
-    if (!wanted) disableSummary();
-    const isSaved = wanted && enableSummary(owner, credit, fetchedAt);
-    setOn(isSaved);
-    setRefused(wanted && !isSaved);
+    if (!wanted) refuseSummary();
+    setRefused(wanted && !keepSummary(owner, credit, fetchedAt));
   };
   return (
     <Card>

@@ -1,8 +1,9 @@
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import { ageFigures } from '#core/loan/figures-age.ts';
 import { summaryCopy } from '../../copy/summary.ts';
 import { useOnline } from '../../platform/network/online.ts';
-import { cautionOf, type SavedSummary } from '../../platform/summary/saved-summary.ts';
+import type { SavedSummary } from '../../platform/summary/saved-summary.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, FigureHeading } from '../../ui/card.tsx';
@@ -18,14 +19,16 @@ import styles from './summary-screen.module.css';
 
 const copy = summaryCopy.screen;
 
-const Figures = ({ summary }: { summary: SavedSummary }) => {
-  const { minimumPayment, totalDebt, nextDueOn, lastDigits, paid, late, term, validOn } = summary;
+const Figures = ({ summary, isDuePast }: { summary: SavedSummary; isDuePast: boolean }) => {
+  const { minimumPayment, catchUp, totalDebt, nextDueOn, lastDigits, paid, late, term, validOn } = summary;
   const asOf = copy.asOf(shortDate(validOn));
+  const toPay = catchUp ?? minimumPayment;
+  const title = catchUp === undefined ? copy.minimum : copy.catchUp;
   return (
     <Card>
-      <FigureHeading asOf={asOf}>{minimumPayment === 0 ? copy.upToDate : copy.minimum}</FigureHeading>
-      {minimumPayment > 0 && <Money value={minimumPayment} size="figure" />}
-      {nextDueOn && <p>{copy.dueOn(dateInWords(nextDueOn))}</p>}
+      <FigureHeading asOf={asOf}>{toPay === 0 ? copy.upToDate : title}</FigureHeading>
+      {toPay > 0 && <Money value={toPay} size="figure" />}
+      {nextDueOn && <p>{(isDuePast ? copy.pastDue : copy.dueOn)(dateInWords(nextDueOn))}</p>}
       <div className={styles.progress}>
         <Ring
           segments={term}
@@ -40,6 +43,14 @@ const Figures = ({ summary }: { summary: SavedSummary }) => {
           <p className={textStyles.note}>{copy.credit(lastDigits)}</p>
         </div>
       </div>
+      {toPay !== minimumPayment && (
+        <dl className={styles.fact}>
+          <dt>{copy.minimum}</dt>
+          <dd>
+            <Money value={minimumPayment} size="large" /> <span className={textStyles.note}>{asOf}</span>
+          </dd>
+        </dl>
+      )}
       <dl className={styles.fact}>
         <dt>{copy.totalDebt}</dt>
         <dd>
@@ -56,11 +67,11 @@ export interface SummaryScreenProps {
   backTo: string;
 }
 
-/** Opt-in offline summary, readable without login: stored figures and their age. */
+/** The kept summary, readable without login: figures and their age. */
 export const SummaryScreen = ({ summary, backTo }: SummaryScreenProps) => {
   const isOnline = useOnline();
   const now = useNow();
-  const caution = cautionOf(summary, bogotaDate(new Date(now)));
+  const { caution, isDuePast } = ageFigures(summary, bogotaDate(new Date(now)));
   return (
     <Page
       title={copy.title}
@@ -75,7 +86,7 @@ export const SummaryScreen = ({ summary, backTo }: SummaryScreenProps) => {
       }
     >
       <Notice tone={caution === 'same_day' ? 'info' : 'attention'}>{copy.caution[caution]}</Notice>
-      <Figures summary={summary} />
+      <Figures summary={summary} isDuePast={isDuePast} />
       {!isOnline && <p>{copy.needsNetwork}</p>}
     </Page>
   );

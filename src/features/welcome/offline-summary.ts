@@ -1,10 +1,5 @@
-import { summaryCopy } from '../../copy/summary.ts';
-import { readSummary, summaryOwner } from '../../platform/storage/summary-storage.ts';
-import { parseSummary } from '../../platform/summary/saved-summary.ts';
-import { shortDate } from '../../ui/moment-text.ts';
-import { pesos } from '../../ui/money-text.ts';
-
-const copy = summaryCopy.landing;
+import { findSummary } from '../../platform/summary/saved-summary.ts';
+import { summaryText } from '../../ui/summary-text.ts';
 
 const write = (card: Element, part: string, text: string): void => {
   const place = card.querySelector(`[${part}]`);
@@ -16,11 +11,13 @@ const cardOfPage = () => document.querySelector<HTMLElement>('[data-summary]');
 /** Shows the kept summary on the landing for as long as there is no network. */
 const showSummary = (): void => {
   const card = cardOfPage();
-  const summary = parseSummary(readSummary(summaryOwner() ?? '') ?? '');
+  const now = Date.now();
+  const summary = findSummary(now);
   if (!card || !summary || navigator.onLine) return;
-  const { minimumPayment, validOn } = summary;
-  write(card, 'data-figure', minimumPayment === 0 ? copy.upToDate : copy.minimum(pesos(minimumPayment)));
-  write(card, 'data-as-of', summaryCopy.screen.asOf(shortDate(validOn)));
+  const { title, figure, facts } = summaryText(summary, now);
+  write(card, 'data-title', title);
+  write(card, 'data-figure', figure);
+  write(card, 'data-facts', facts.join('\n'));
   card.hidden = false;
 };
 

@@ -2,7 +2,6 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { sendDueDates } from '../push/send-due-dates.ts';
 import type { CREDIT_KEY } from '../queries/credit-query.ts';
-import { updateSummary } from '../summary/summary-opt-in.ts';
 
 /** Not imported: bundling would split the portal's own chunk. */
 const CREDIT: typeof CREDIT_KEY = 'credit';
@@ -13,11 +12,10 @@ const creditsOf = (client: QueryClient): readonly Credit[] =>
   client.getQueriesData<Credit>({ queryKey: [CREDIT] }).flatMap(([, credit]) => credit ?? []);
 
 /**
- * Passes newer answers to the saved summary and the service worker.
+ * Passes newer answers to the service worker.
  * @throws CallFailure.
  */
-export const publishAnswer = async (client: QueryClient, owner: string, { queryKey, state }: Query) => {
-  const isCredit = queryKey[0] === CREDIT;
-  if (isCredit) updateSummary(owner, state.data as Credit, state.dataUpdatedAt);
-  if (isCredit || PREFERENCES.has(queryKey[0])) await sendDueDates(owner, creditsOf(client), client);
+export const publishAnswer = async (client: QueryClient, owner: string, { queryKey }: Query) => {
+  if (queryKey[0] === CREDIT || PREFERENCES.has(queryKey[0]))
+    await sendDueDates(owner, creditsOf(client), client);
 };

@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { CREDIT_KEY } from '../queries/credit-query.ts';
 import type { TRACKING_KEY } from '../queries/tracking-query.ts';
@@ -8,8 +9,8 @@ import { PERSISTED_MAX_AGE_MS } from '../storage/cache-age.ts';
 import { deserializeCache, serializeCache } from '../storage/cache-serialization.ts';
 import { onForget } from '../storage/forget.ts';
 import { adoptAtom, persistedAtom, readPersisted } from '../storage/persisted-atom.ts';
-import { readSummary } from '../storage/summary-storage.ts';
 import { store } from '../store.ts';
+import { updateSummary } from '../summary/keep-summary.ts';
 import { releaseOfPage } from '../updates/release-of-page.ts';
 
 /** No throttle: the page may be left right after. Changes of one tick are still one write. */
@@ -43,12 +44,14 @@ const takeOver = async (): Promise<void> => {
 
 let active: { readonly owner: string; readonly ready: Promise<void>; stop(): void } | undefined;
 
-/** Passes newer answers to the saved summary and the reminders, for those who enabled either; from every screen. */
+/** Passes newer answers to the summary and, where notifications are allowed, to the reminders; from every screen. */
 const publishAnswersOf = (client: QueryClient, owner: string): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (readSummary(owner) === null && globalThis.Notification?.permission !== 'granted') return;
-    // Few have either: loaded on demand.
+    const { queryKey, state } = event.query;
+    // At once, so that the first screen knows what is kept.
+    if (queryKey[0] === CREDIT_KEY) updateSummary(owner, state.data as Credit, state.dataUpdatedAt);
+    if (globalThis.Notification?.permission !== 'granted') return;
     loadChunk(() => import('./publish-answer.ts'))
       .then(({ publishAnswer }) => publishAnswer(client, owner, event.query))
       .catch((error: unknown) => console.warn('other tabs not told', error));

@@ -1,3 +1,4 @@
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { isIdleExpired } from '../session/idle-expiry.ts';
 import { isFreshAt } from '../storage/cache-age.ts';
 import { readRecords } from '../storage/sealed-records.ts';
@@ -62,6 +63,8 @@ export const showSnapshot = async (place: HTMLElement): Promise<void> => {
     snapshot.owner !== storedOf('id') ||
     snapshot.fetchedAt !== newestAnswer(storedOf('queries')) ||
     !isFreshAt(snapshot.fetchedAt, now) ||
+    // A picture cannot say that a date has passed.
+    bogotaDate(new Date(snapshot.fetchedAt)) !== bogotaDate(new Date(now)) ||
     !isSessionAlive(storedOf, now)
   )
     return;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { atomsOnDevice, putAtoms, sessionOnDevice } from '../../../tests/components/device.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';
 import { flushAtoms, resetAtoms, restoreAtoms } from '../storage/persisted-atom.ts';
@@ -34,14 +34,14 @@ const shown = async () => {
 };
 
 /** A page with a session on its device, whose home was seen. */
-const seeHome = async (session: Readonly<Record<string, unknown>> = {}) => {
+const seeHome = async (session: Readonly<Record<string, unknown>> = {}, fetchedAt = FETCHED_AT) => {
   await putAtoms(sessionOnDevice({ queries: queriesOf(FETCHED_AT), ...session }));
   await restoreAtoms();
   const root = document.createElement('div');
   root.id = 'root';
   root.innerHTML = MARKUP;
   document.body.append(root);
-  await keepSnapshot(FETCHED_AT);
+  await keepSnapshot(fetchedAt);
   root.remove();
 };
 
@@ -74,6 +74,16 @@ describe('the home as it was last seen', () => {
     await seeHome(session);
     const preview = await shown();
     expect([preview.hidden, preview.childElementCount]).toEqual([true, 0]);
+  });
+
+  it('is not shown on another day, whose dates it cannot tell', async () => {
+    // Half a minute before midnight in Bogota, and as long after it.
+    const at = Date.parse('2026-11-21T04:59:30Z');
+    vi.useFakeTimers({ toFake: ['Date'], now: at });
+    await seeHome({ last_activity: at, queries: queriesOf(at) }, at);
+    expect((await shown()).hidden).toBe(false);
+    vi.setSystemTime(at + 60_000);
+    expect((await shown()).hidden).toBe(true);
   });
 
   it('is nobody else’s', async () => {

@@ -6,7 +6,7 @@ import { withTimeout } from '../timeout.ts';
 import { objectStore, STORAGE_TIMEOUT_MS } from './database.ts';
 import { dropLock, lockOwner } from './lock-storage.ts';
 import { resetAtoms } from './persisted-atom.ts';
-import { dropSummaries } from './summary-storage.ts';
+import { dropSummaries, summaryOwner } from './summary-storage.ts';
 
 /**
  * 'button': logout. 'automatic': the idle limit, a dead token, a session that is damaged, and going back to the login.
@@ -23,11 +23,11 @@ interface Kept {
 
 /**
  * What this device keeps of a person, and the events that end it. What is sealed with the account's key outlives an
- * automatic end, and so do the summary, what the device's lock opens and the reminders, which a person switched on to
- * read without a login.
+ * automatic end, and so do the summary, which is there to be read without a login, and what a person switched on: what
+ * the device's lock opens and the reminders.
  *
  * Never forgotten, because it tells nothing of anybody: the device's own key, the marks that persistence was asked for
- * and that the app was visited, the public legal texts, when its installation was dismissed, the files of the app, and until its tab is closed
+ * and that the app was visited, the public legal texts, when its installation was dismissed, that no summary is wanted here, the files of the app, and until its tab is closed
  * the mark of a reload.
  */
 const KEPT = {
@@ -81,7 +81,7 @@ export const forget = async (event: ForgetEvent, owner?: string): Promise<void> 
 
 const LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 
-/** Drafts that nobody touched for their lifetime, and answers of the server that are as old, also under the device's lock. */
+/** Drafts that nobody touched for their lifetime, answers of the server that are as old, also under the device's lock, and an old summary. */
 export const forgetExpired = async (now: number): Promise<void> => {
   for (const name of ['drafts', 'answers'] as const)
     await tryTo(async () => {
@@ -93,6 +93,8 @@ export const forgetExpired = async (now: number): Promise<void> => {
         store,
       );
     });
+  if (summaryOwner() !== undefined)
+    await tryTo(async () => (await loadChunk(() => import('../summary/saved-summary.ts'))).findSummary(now));
   if (lockOwner() !== undefined)
     await tryTo(async () => (await loadChunk(() => import('./seal-for-lock.ts'))).dropExpiredLock(now));
 };

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Credit } from '#core/api/credit/credit.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
 import { SAVED_SUMMARY as SUMMARY } from '../../../tests/samples/summary.ts';
-import { cautionOf, parseSummary, type SavedSummary } from './saved-summary.ts';
+import { parseSummary, summaryOf } from './saved-summary.ts';
 
 const read = (change: object) => parseSummary(JSON.stringify({ ...SUMMARY, ...change }));
 
 describe('parseSummary', () => {
-  it('takes back what was kept, with a next date and without one', () => {
+  it('takes back what was kept, with a next date and without one, in arrears and not', () => {
     expect(read({})).toEqual(SUMMARY);
+    expect(read({ late: 1, catchUp: 300_000 })).toEqual({ ...SUMMARY, late: 1, catchUp: 300_000 });
     expect(read({ nextDueOn: undefined })).toEqual({ ...SUMMARY, nextDueOn: undefined });
   });
 
-  it('refuses what does not hold', () => {
+  it('refuses what does not hold, and a minimum in arrears without what brings it up to date', () => {
     const broken = [
       { minimumPayment: 1.5 },
       { totalDebt: '2000000' },
@@ -22,6 +25,8 @@ describe('parseSummary', () => {
       { term: null },
       { validOn: 'hoy' },
       { fetchedAt: 'ayer' },
+      { late: 1 },
+      { late: 1, catchUp: '300000' },
     ];
     expect(broken.map(read).every((one) => one === undefined)).toBe(true);
     for (const text of ['', 'null', '7', '[]', '{"minimumPayment":1'])
@@ -29,22 +34,21 @@ describe('parseSummary', () => {
   });
 });
 
-describe('cautionOf', () => {
-  const seenOn = (today: string, change: Partial<SavedSummary> = {}) =>
-    cautionOf({ ...SUMMARY, ...change }, calendarDate(today));
-
-  it('says nothing on the day of the figures, and that they are of before on every other', () => {
-    expect(seenOn('2026-11-20')).toBe('same_day');
-    expect([seenOn('2026-11-21'), seenOn('2026-12-01'), seenOn('2026-11-19')]).toEqual(
-      Array(3).fill('older'),
-    );
-  });
-
-  it('warns once the next date is past', () => {
-    expect(seenOn('2026-12-02')).toBe('past_due');
-  });
-
-  it('warns at once where an instalment was late, because that grows each day', () => {
-    expect(seenOn('2026-11-20', { late: 1 })).toBe('overdue');
+describe('summaryOf', () => {
+  it('asks nothing of an insolvent person', () => {
+    const instalment = { status: 'overdue', dueOn: calendarDate('2026-11-13') };
+    const credit = {
+      minimumPayment: pesos(715_333),
+      catchUp: { amount: 358_501 },
+      instalments: [instalment],
+    };
+    const insolventSince = calendarDate('2026-11-20');
+    expect(summaryOf(credit as unknown as Credit, 0)).toMatchObject({ catchUp: 358_501, late: 1 });
+    expect(summaryOf({ ...credit, insolventSince } as unknown as Credit, 0)).toMatchObject({
+      minimumPayment: 0,
+      catchUp: undefined,
+      nextDueOn: undefined,
+      late: 0,
+    });
   });
 });

@@ -1,28 +1,33 @@
 import type { Credit } from '#core/api/credit/credit.ts';
-import { type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
-import { isPesos, type Money } from '#core/money/money.ts';
+import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { ageFigures, type DatedFigures } from '#core/loan/figures-age.ts';
+import { isPesos, type Money, pesos } from '#core/money/money.ts';
+import { dropSummaries, readSummary, summaryOwner } from '../storage/summary-storage.ts';
 
-/** Opt-in summary that a borrower can read without logging in: whole pesos, no name, no credit number. */
-export interface SavedSummary {
+/** What a borrower reads without a network and without a login: whole pesos, no name, no credit number. */
+export interface SavedSummary extends DatedFigures {
   readonly minimumPayment: Money;
+  /** What brings it up to date; undefined when nothing was overdue. */
+  readonly catchUp: Money | undefined;
   readonly totalDebt: Money;
-  /** The next instalment that is neither paid nor overdue. */
-  readonly nextDueOn: CalendarDate | undefined;
   /** The last four digits of the credit. */
   readonly lastDigits: string;
   readonly paid: number;
-  readonly late: number;
   readonly term: number;
-  /** Day for which both amounts hold. */
-  readonly validOn: CalendarDate;
   /** Milliseconds since the epoch, device clock. */
   readonly fetchedAt: number;
+  /** Its holder was told that it is kept here. */
+  readonly isTold: boolean;
 }
+
+/** While an insolvency lasts. */
+const NOTHING_DUE = { minimumPayment: pesos(0), catchUp: undefined, nextDueOn: undefined, late: 0 };
 
 export const summaryOf = (credit: Credit, fetchedAt: number): SavedSummary => {
   const count = (wanted: string) => credit.instalments.filter(({ status }) => status === wanted).length;
   return {
     minimumPayment: credit.minimumPayment,
+    catchUp: credit.catchUp?.amount,
     totalDebt: credit.totalDebt,
     nextDueOn: credit.instalments.find(({ status }) => status === 'due' || status === 'upcoming')?.dueOn,
     lastDigits: String(credit.number).slice(-4),
@@ -31,12 +36,14 @@ export const summaryOf = (credit: Credit, fetchedAt: number): SavedSummary => {
     term: credit.instalments.length,
     validOn: credit.validOn,
     fetchedAt,
+    isTold: false,
+    ...(credit.insolventSince !== undefined && NOTHING_DUE),
   };
 };
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-/** Parses a stored summary; undefined when invalid. */
+/** Parses a stored summary; undefined when invalid, as a minimum in arrears is without what brings it up to date. */
 export const parseSummary = (text: string): SavedSummary | undefined => {
   try {
     const stored = new Map<string, unknown>(Object.entries(JSON.parse(text)));
@@ -48,26 +55,27 @@ export const parseSummary = (text: string): SavedSummary | undefined => {
       stored.get('lastDigits'),
       date('validOn'),
     ];
-    const nextDueOn = date('nextDueOn');
+    const [nextDueOn, catchUp] = [date('nextDueOn'), stored.get('catchUp')];
     if (!isPesos(minimumPayment) || !isPesos(totalDebt) || !isCount(fetchedAt) || !validOn) return undefined;
     if (!isCount(paid) || !isCount(late) || !isCount(term) || paid + late > term) return undefined;
+    if (catchUp !== undefined && !isPesos(catchUp)) return undefined;
+    if (catchUp === undefined && late > 0 && minimumPayment > 0) return undefined;
     if (typeof lastDigits !== 'string' || !/^\d{4}$/.test(lastDigits)) return undefined;
     if (stored.has('nextDueOn') && !nextDueOn) return undefined;
-    return { minimumPayment, totalDebt, nextDueOn, lastDigits, paid, late, term, validOn, fetchedAt };
+    const figures = { minimumPayment, catchUp, totalDebt, nextDueOn, validOn, paid, late, term };
+    return { ...figures, lastDigits, fetchedAt, isTold: stored.get('isTold') === true };
   } catch {
     // Invalid JSON: damaged storage.
     return undefined;
   }
 };
 
-export type Caution = 'same_day' | 'older' | 'past_due' | 'overdue';
-
-/** What may have changed by `today`, the device's date: arrears grow and due dates pass. */
-export const cautionOf = (
-  { late, nextDueOn, validOn }: Pick<SavedSummary, 'late' | 'nextDueOn' | 'validOn'>,
-  today: CalendarDate,
-): Caution => {
-  if (late > 0) return 'overdue';
-  if (nextDueOn !== undefined && today > nextDueOn) return 'past_due';
-  return today === validOn ? 'same_day' : 'older';
+/** The kept summary, whosesoever; one that is invalid or too old is removed. */
+export const findSummary = (now: number): SavedSummary | undefined => {
+  const owner = summaryOwner();
+  if (owner === undefined) return undefined;
+  const summary = parseSummary(readSummary(owner) ?? '');
+  if (summary && !ageFigures(summary, bogotaDate(new Date(now))).isExpired) return summary;
+  dropSummaries();
+  return undefined;
 };

@@ -90,7 +90,6 @@ test('the landing without a network shows the kept balance, and entering ends no
   const person = await newBorrower({ newcomer });
   const page = await phone.open();
   await logIn(page, sandbox, person.phone);
-  await page.getByRole('switch', { name: 'Ver mi saldo sin conexión en este dispositivo' }).check();
   await workerHasTheApp(page);
   await expectCreditCached(page);
 
@@ -111,4 +110,16 @@ test('the landing without a network shows the kept balance, and entering ends no
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ingresar a mi cuenta' })).toBeVisible();
   await expect(card).toBeHidden();
+
+  // 'Salir' is the end of it.
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/newlogin$/);
+  await page.context().setOffline(true);
+  await page.goto('/?inicio=app');
+  await expect(page.getByRole('link', { name: 'Ingresar a mi cuenta' })).toBeVisible();
+  await expect(card).toBeHidden();
+  await page.goto('/newlogin');
+  await expect(page.getByRole('heading', { name: 'INICIO SESIÓN' })).toBeVisible();
+  await expect(page.getByText(/\$/)).toHaveCount(0);
 });

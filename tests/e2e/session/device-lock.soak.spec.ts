@@ -55,7 +55,7 @@ const startCold = async (page: Page): Promise<void> => {
   await goOffline(page);
 };
 
-const figures = (page: Page) => page.getByText('Deuda total');
+const figures = (page: Page) => page.getByText('Deuda total', { exact: true });
 
 // Only a real browser has an authenticator, and only a worker opens the app without a network.
 // @covers 2.20

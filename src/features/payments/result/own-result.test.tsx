@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readCredit } from '#core/api/credit/credit.ts';
 import { emptyDevice } from '../../../../tests/components/paying.ts';
 import type { RenderedAt } from '../../../../tests/components/render-at.tsx';
@@ -17,7 +17,6 @@ import { statusAnswer } from '../../../../tests/samples/payments.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { creditQuery } from '../../../platform/queries/credit-query.ts';
-import { isSummaryOn } from '../../../platform/summary/summary-opt-in.ts';
 import PortalPayment from '../portal-payment.tsx';
 
 const REFERENCE = 'CS-here';
@@ -33,10 +32,8 @@ const PAID_OFF: CreditChanges = {
   facturas: [instalmentAnswer(1, { estado: 'pagada' })],
   debt: { quota_debt: 0, total_debt: 0 },
 };
-const OFFER = 'Si te quedas sin señal';
 
 let api: StubbedApi;
-let accountId: string;
 
 /** The result of a payment that the credit of `after` has; `before`: as the device knew it. */
 const open = async (
@@ -63,7 +60,7 @@ beforeEach(async () => {
   await emptyDevice();
   localStorage.clear();
   queryClient.clear();
-  ({ accountId } = setSession({ loan: CREDIT_NUMBER }));
+  setSession({ loan: CREDIT_NUMBER });
   api = stubApi();
   api.on(paymentCalls.readPaymentStatus, statusAnswer('succeeded'));
 });
@@ -85,7 +82,6 @@ describe('a payment of one’s own credit that went well', () => {
     await expect.element(screen.getByText('Terminaste de pagar tu crédito')).toBeVisible();
     await expect.element(link(screen, 'Ver mi paz y salvo')).toHaveAttribute('href', '/dashboard/documents');
     await expect.element(screen.getByRole('button', { name: 'Ir al menú principal' })).toBeVisible();
-    expect(screen.getByText(OFFER).query()).toBeNull();
   });
 
   it('shows no figures of before where those of now are not to be had', async () => {
@@ -93,41 +89,5 @@ describe('a payment of one’s own credit that went well', () => {
     await expect.element(screen.getByRole('heading', { name: 'Pago exitoso' })).toBeVisible();
     await expect.poll(() => screen.getByRole('img', { name: /cuotas pagadas/ }).query()).toBeNull();
     expect(screen.getByText('$ 2.000.000').query()).toBeNull();
-  });
-});
-
-describe('the offer of the balance without a network', () => {
-  const accept = (screen: RenderedAt) => screen.getByRole('button', { name: 'Guardar mi saldo aquí' });
-
-  it('keeps the figures after the payment, and is not made again', async () => {
-    const screen = await open(AFTER);
-    await expect.element(accept(screen)).toBeVisible();
-    expect(isSummaryOn(accountId)).toBe(false);
-    await expect.element(ring(screen, '1 de 6 cuotas pagadas')).toBeVisible();
-    await accept(screen).click();
-    await expect.element(screen.getByRole('status').getByText(/^Listo\./)).toBeVisible();
-    const kept = Object.entries(localStorage).find(([key]) => key.endsWith(accountId))?.[1];
-    expect(JSON.parse(kept ?? '{}')).toMatchObject({ totalDebt: 1_643_165, paid: 1 });
-  });
-
-  it('goes away when it is not wanted, and is made once on a device', async () => {
-    const screen = await open(AFTER);
-    await screen.getByRole('button', { name: 'Ahora no' }).click();
-    await expect.element(screen.getByText(OFFER)).not.toBeInTheDocument();
-    expect(isSummaryOn(accountId)).toBe(false);
-    await screen.unmount();
-    const again = await open(AFTER);
-    await expect.element(ring(again, '1 de 6 cuotas pagadas')).toBeVisible();
-    expect(again.getByText(OFFER).query()).toBeNull();
-  });
-
-  it('says so where the browser keeps nothing', async () => {
-    const screen = await open(AFTER);
-    await expect.element(accept(screen)).toBeVisible();
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    await accept(screen).click();
-    await expect.element(screen.getByText(/^Este navegador no deja guardar datos/)).toBeVisible();
   });
 });

@@ -5,18 +5,14 @@ import { paidOffCopy } from '../../../copy/paid-off.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PaidProgress } from './paid-progress.tsx';
 import { PaymentResult, type PaymentResultProps } from './payment-result.tsx';
-import { SummaryOffer } from './summary-offer.tsx';
 
 export interface OwnResultProps
   extends Pick<PaymentResultProps, 'reference' | 'retryTo' | 'menuTo' | 'onSucceeded' | 'onAtCounter'> {
-  credit: Pick<UseQueryResult<Credit>, 'data' | 'dataUpdatedAt' | 'isFetching'>;
+  credit: Pick<UseQueryResult<Credit>, 'data' | 'isFetching'>;
 }
 
 /** Result of a payment of the holder's own credit. */
-export const OwnResult = ({
-  credit: { data: credit, dataUpdatedAt, isFetching },
-  ...props
-}: OwnResultProps) => {
+export const OwnResult = ({ credit: { data: credit, isFetching }, ...props }: OwnResultProps) => {
   const { reference } = props;
   const [before] = useState(credit);
   const isPaidOff = credit?.standing === 'paid';
@@ -33,9 +29,6 @@ export const OwnResult = ({
           <LinkButton wide to="/dashboard/documents">
             {paidOffCopy.clearance}
           </LinkButton>
-        ),
-        after: credit && !isPaidOff && !isWithdrawn && (
-          <SummaryOffer credit={credit} fetchedAt={dataUpdatedAt} />
         ),
       }}
     />

@@ -26,7 +26,6 @@ export interface SuccessParts {
   art?: ReactNode;
   /** Ranks before the menu. */
   action?: ReactNode;
-  after?: ReactNode;
 }
 
 export interface SucceededScreenProps extends ResultScreenProps, SuccessParts {
@@ -34,7 +33,7 @@ export interface SucceededScreenProps extends ResultScreenProps, SuccessParts {
 }
 
 export const SucceededScreen = (props: SucceededScreenProps) => {
-  const { standing, shownNumber, menuTo, receipt, art, action, after } = props;
+  const { standing, shownNumber, menuTo, receipt, art, action } = props;
   const copy = paymentCopy.result.succeeded;
   const navigate = useNavigate();
   const { drop } = useDraft(PAYMENT_DRAFT, paymentDraft(standing.creditNumber));
@@ -58,7 +57,6 @@ export const SucceededScreen = (props: SucceededScreenProps) => {
       <Button wide kind={action ? 'secondary' : 'primary'} onClick={() => navigate(menuTo)}>
         {copy.menu}
       </Button>
-      {after}
     </PaymentScreen>
   );
 };
