@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { summaryText } from '../../ui/summary-text.ts';
 import textStyles from '../../ui/text.module.css';
 import { useNow } from '../../ui/use-now.ts';
+import styles from './summary-card.module.css';
 
 /** The kept summary on another screen, while there is no network. */
 const SummaryCard = () => {
@@ -20,7 +21,7 @@ const SummaryCard = () => {
         <strong>{figure}</strong>
       </p>
       {facts.length > 0 && (
-        <ul>
+        <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact} className={textStyles.note}>
               {fact}
