@@ -23,12 +23,14 @@ export interface IdentityState {
   readonly status: Exclude<IdentityStatus, 'loading'>;
   /** Why the photos have to be repeated. */
   readonly repeat: RepeatReason | undefined;
+  /** The vendor's session was opened, and no photo has come since. */
+  readonly lacksPhotos: boolean;
 }
 
 const identityState = (
   status: IdentityState['status'],
-  repeat: IdentityState['repeat'] = undefined,
-): IdentityState => ({ status, repeat });
+  rest: Partial<Pick<IdentityState, 'repeat' | 'lacksPhotos'>> = {},
+): IdentityState => ({ status, repeat: undefined, lacksPhotos: false, ...rest });
 
 /**
  * The state of the identity validation of a person's own application.
@@ -72,10 +74,11 @@ const stateOf = async ({ db }: Context, application: ApplicationRow): Promise<Id
   if (isHeld(status)) return identityState('manual_validation');
   const attempts = await attemptsOf(db, application.id);
   if (status === 'pendiente_validacion_cliente')
-    return identityState('idle', repeatOf(attempts.at(-1)?.decision));
+    return identityState('idle', { repeat: repeatOf(attempts.at(-1)?.decision) });
   const attempt = currentAttempt(attempts);
-  const isVendorsTurn = attempt !== undefined && decisionOf(attempt) !== 'review';
-  return identityState(isVendorsTurn ? 'in_progress' : 'manual_validation');
+  const decision = attempt && decisionOf(attempt);
+  if (decision === undefined || decision === 'review') return identityState('manual_validation');
+  return identityState('in_progress', { lacksPhotos: decision === 'started' });
 };
 
 const repeatOf = (decision: string | undefined): RepeatReason | undefined =>

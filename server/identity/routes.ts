@@ -29,7 +29,7 @@ const REPEATS = {
 export const encodeIdentityState = ({
   status,
   repeat,
-}: IdentityState): AnswerOf<typeof readIdentityStatus> => ({
+}: Pick<IdentityState, 'status' | 'repeat'>): AnswerOf<typeof readIdentityStatus> => ({
   status,
   ...(repeat ? { repetir: REPEATS[repeat] } : {}),
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
 import { accountCalls } from '../../tests/support/account-calls.ts';
 import { createSigner, type TestSigner } from '../../tests/support/applicant.ts';
+import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/identity-messages.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { changeStatus } from '../applications/application-status.ts';
 import { requireApplication } from '../applications/applications.ts';
@@ -45,6 +46,7 @@ describe('the way of a signed credit to its money', () => {
       monto: 4_000_000,
       medico: 'Clínica Arrayán Blanco',
       identidad: 'approved',
+      faltan_fotos: false,
       fecha: '2026-11-20',
       pasos: [
         { paso: 'firma', estado: 'hecho', cuando: expect.stringMatching(/^2026-11-20T15:00/), ...done },
@@ -88,6 +90,16 @@ describe('the way of a signed credit to its money', () => {
       estado_app: 'dismissed',
       firmado: true,
     });
+  });
+
+  it('lacks the photos from when the session with the vendor is opened until they are sent', async () => {
+    const signer = await sign();
+    const vendor = identitySession({ applicationId: signer.applicationId, document: '' });
+    expect(await read(signer)).toMatchObject({ identidad: 'idle', faltan_fotos: false });
+    await sendOwnIdentityWebhook(test, vendor.started());
+    expect(await read(signer)).toMatchObject({ identidad: 'in_progress', faltan_fotos: true });
+    await sendOwnIdentityWebhook(test, vendor.submitted());
+    expect(await read(signer)).toMatchObject({ identidad: 'in_progress', faltan_fotos: false });
   });
 
   it('is refused before the signature', async () => {

@@ -105,7 +105,7 @@ const readProgress = async (executor: Executor, accountId: string, applicationId
 const readIdentity = async (context: Context, application: ApplicationRow) => {
   const status = statusOf(application);
   if (stageOf(status) !== 'identity' && !isInDisbursement(status)) return null;
-  return (await identityStateOf(context, application)).status;
+  return identityStateOf(context, application);
 };
 
 /**
@@ -131,7 +131,8 @@ export const readTracking = async (
     creditNumber: application.credit_number,
     amount: signed.amount,
     providerName: application.provider_name,
-    identity,
+    identity: identity?.status ?? null,
+    lacksPhotos: identity?.lacksPhotos ?? false,
     on: bogotaDate(now),
     steps: trackingSteps({ status, signedAt: signed.at, moves, now }),
     withdrawal,

@@ -8,6 +8,7 @@ const NOTHING_PAID = 'No pagamos nada a la clínica o al médico: no debes nada 
 /** Title and lead of the screen, by stage. */
 const stages = {
   own: { title: SIGNED, lead: 'Falta que valides tu identidad para que podamos desembolsarlo.' },
+  unsent_photos: { title: SIGNED, lead: 'Te falta tomar las fotos para validar tu identidad.' },
   photos: { title: SIGNED, lead: 'Ahora revisamos las fotos de tu identidad.' },
   agent: {
     title: SIGNED,
@@ -113,7 +114,6 @@ export const trackerCopy = {
   paidMeanwhile: (amount: string) =>
     `Pagaste ${amount}. Lo abonamos a tu crédito el día en que la clínica o el médico reciba el dinero; si desistes antes, te lo devolvemos completo.`,
   validate: 'Validar mi identidad',
-  unsent: '¿No alcanzaste a enviar las fotos?',
   resume: 'Seguir con las fotos',
   sendPhotos: 'Ver cómo enviar mi cédula',
   watch: 'Esta página se actualiza sola. Puedes salir y volver cuando quieras.',

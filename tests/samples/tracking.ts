@@ -24,6 +24,7 @@ export const aTracking = (changes: Partial<TrackingReading> = {}): TrackingReadi
   amount: 2_000_000,
   providerName: PERSON.provider,
   identity: 'idle',
+  lacksPhotos: false,
   on: SAMPLE_DAY,
   steps: [
     aStep('signature', 'done'),

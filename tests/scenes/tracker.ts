@@ -25,6 +25,16 @@ const SIGNATURE = aStep('signature', 'done');
 const TO_DISBURSE = aStep('disbursement', 'ahead', { businessDays: 2 });
 const VERIFIED = [SIGNATURE, aStep('identity', 'done')];
 const APPROVED = [...VERIFIED, aStep('clinic', 'done')];
+const WITH_VENDOR: Tracking = {
+  status: 'in_progress_validation_client',
+  identity: 'in_progress',
+  steps: [
+    SIGNATURE,
+    aStep('identity', 'current', { expectedBy: ON, businessDays: 1 }),
+    aStep('clinic', 'ahead', { businessDays: 3 }),
+    TO_DISBURSE,
+  ],
+};
 const DISBURSING: Tracking = {
   status: 'pendiente_desembolso',
   identity: 'approved',
@@ -60,16 +70,8 @@ const atOwnTurn: Step = [
 
 export const trackerScenes: Scenes = {
   'own-turn': atOwnTurn,
-  photos: tracks(SIGNED, 'Seguir con las fotos', {
-    status: 'in_progress_validation_client',
-    identity: 'in_progress',
-    steps: [
-      SIGNATURE,
-      aStep('identity', 'current', { expectedBy: ON, businessDays: 1 }),
-      aStep('clinic', 'ahead', { businessDays: 3 }),
-      TO_DISBURSE,
-    ],
-  }),
+  photos: tracks(SIGNED, 'Seguir con las fotos', { ...WITH_VENDOR, lacksPhotos: true }),
+  'photos-sent': tracks(SIGNED, 'Ahora revisamos las fotos de tu identidad.', WITH_VENDOR),
   agent: tracks(
     SIGNED,
     /^Ahora un asesor revisa tu identidad/,

@@ -18,7 +18,10 @@ const OWN_PERSON = { firstName: 'ANA MARIA', lastName: 'GOMEZ RUIZ', dateOfBirth
 const OWN_DOCUMENT = { type: 'ID_CARD', country: 'CO', validUntil: '2031-11-20' };
 
 /** The vendor's messages of one session for an application; a decision reads the person's own document by default. */
-export const identitySession = ({ applicationId, document }: TestPerson) => {
+export const identitySession = ({
+  applicationId,
+  document,
+}: Pick<TestPerson, 'applicationId' | 'document'>) => {
   const id = randomUUID();
   let attemptId = randomUUID();
   const progress = (action: 'started' | 'submitted', code: number) => () => ({

@@ -32,6 +32,8 @@ export const readTracking = endpoint({
       medico: string().required(),
       /** As its own call says it; null once the application was closed without a loan. */
       identidad: string().nullable().defined(),
+      /** The vendor waits for the photos: its session was opened, and no more. */
+      faltan_fotos: boolean().required(),
       /** The day for which all of it holds. */
       fecha: dateField().required(),
       /** In their order. */
@@ -77,6 +79,7 @@ export interface TrackingReading {
   readonly amount: number;
   readonly providerName: string;
   readonly identity: TrackingWire['identidad'];
+  readonly lacksPhotos: boolean;
   readonly on: CalendarDate;
   readonly steps: readonly TrackingStep[];
   /** Its filing number, from when it was said until it is carried out. */
@@ -110,6 +113,7 @@ export const encodeTracking = (reading: TrackingReading): TrackingWire => ({
   monto: reading.amount,
   medico: reading.providerName,
   identidad: reading.identity,
+  faltan_fotos: reading.lacksPhotos,
   fecha: reading.on,
   pasos: reading.steps.map((step) => ({
     paso: STEPS[step.name],
@@ -146,6 +150,7 @@ export interface Tracking {
   readonly amount: Money;
   readonly providerName: string;
   readonly identity: TrackingWire['identidad'];
+  readonly lacksPhotos: boolean;
   /** The day for which it holds. */
   readonly on: CalendarDate;
   readonly steps: readonly TrackedStep[];
@@ -179,6 +184,7 @@ export const decodeTracking = (answer: TrackingWire): Tracking => ({
   amount: pesos(answer.monto),
   providerName: answer.medico,
   identity: answer.identidad,
+  lacksPhotos: answer.faltan_fotos,
   on: calendarDate(answer.fecha),
   steps: answer.pasos.map((step) => ({
     name: NAMES[step.paso],

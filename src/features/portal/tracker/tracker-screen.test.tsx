@@ -71,7 +71,7 @@ describe('the way of a signed credit to the money', () => {
       '/applast',
     ],
   ] as const)('offers what the person can do: %s, %s', async (estado, identidad, name, to) => {
-    api.on(readTracking, trackingAnswer({ estado, identidad }));
+    api.on(readTracking, trackingAnswer({ estado, identidad, faltan_fotos: identidad === 'in_progress' }));
     const screen = await open();
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', to);
     expect(current(screen)).toContain('Validación de tu identidad');

@@ -78,15 +78,7 @@ const panelOf = ({ steps }: Pick<Tracking, 'steps'>) => {
 
 const actionAt = (stage: TrackerStage, identity: Tracking['identity']): ReactNode => {
   if (stage === 'own') return <LinkButton to="/profileform">{copy.validate}</LinkButton>;
-  if (stage === 'photos')
-    return (
-      <p>
-        {copy.unsent}{' '}
-        <LinkButton kind="quiet" small to="/profileform">
-          {copy.resume}
-        </LinkButton>
-      </p>
-    );
+  if (stage === 'unsent_photos') return <LinkButton to="/profileform">{copy.resume}</LinkButton>;
   if (stage === 'agent' && identity === 'not_enabled_biometric_validation')
     return (
       <LinkButton kind="secondary" small to="/applast">

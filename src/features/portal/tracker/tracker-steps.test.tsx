@@ -67,6 +67,14 @@ describe('the steps of a signed credit', () => {
     expect(text).not.toContain('a más tardar');
   });
 
+  it('leave photos that were not sent to the person, and wait for nobody', () => {
+    const expectedBy = calendarDate('2026-11-25');
+    const steps = [step('signature', 'done'), step('identity', 'current', { expectedBy })];
+    expect(textsOf(steps, 'unsent_photos')[1]).toBe(
+      'Validación de tu identidad Es tu turno Lo haces tú AQUÍ',
+    );
+  });
+
   // @covers 4.37
   it('of who withdrew says that and when, blames nobody, and nothing is to come', () => {
     const steps = [
@@ -102,6 +110,7 @@ describe('whose turn it is', () => {
   it.each([
     ['own', 'pendiente_validacion_cliente', 'idle', identityAt('current')],
     ['photos', 'in_progress_validation_client', 'in_progress', identityAt('current')],
+    ['unsent_photos', 'in_progress_validation_client', 'in_progress', identityAt('current'), 'lacks'],
     ['agent', 'in_progress_validation_client', 'manual_validation', identityAt('current')],
     ['agent', 'in_progress_validation_client', 'not_enabled_biometric_validation', identityAt('current')],
     ['declined', 'rejected_validation', 'declined', identityAt('stopped')],
@@ -109,13 +118,15 @@ describe('whose turn it is', () => {
     ['closed_withdrawn', 'dismissed', null, identityAt('withdrawn')],
     ['clinic', 'pendiente_aprobacion_medico', 'approved', waitingForClinic({})],
     ['paid', 'desembolsado', 'approved', [step('signature', 'done'), step('disbursement', 'done')]],
-  ] as const)('is %s while %s', (stage, status, identity, steps) => {
-    expect(trackerStage({ steps, status, identity, withdrawal: undefined, transfer: undefined })).toBe(stage);
+  ] as const)('is %s while %s', (stage, status, identity, steps, photos?: string) => {
+    const none = { withdrawal: undefined, transfer: undefined };
+    expect(trackerStage({ steps, status, identity, lacksPhotos: photos === 'lacks', ...none })).toBe(stage);
   });
 
   it('is nobody’s once a withdrawal was said while the money is on its way', () => {
     const steps = [step('signature', 'done'), step('disbursement', 'current')];
-    const facts = { steps, status: 'pendiente_desembolso', identity: 'approved' } as const;
+    const status = 'pendiente_desembolso';
+    const facts = { steps, status, identity: 'approved', lacksPhotos: false } as const;
     expect(trackerStage({ ...facts, withdrawal: 'RT-10050', transfer: undefined })).toBe('withdrawing');
     const transfer = { setback: 'returned', paid: NO_MONEY } as const;
     expect(trackerStage({ ...facts, withdrawal: 'RT-10050', transfer })).toBe('withdrawing');

@@ -9,6 +9,7 @@ import styles from './tracker-steps.module.css';
 /** Whose turn it is, or how it ended. */
 export type TrackerStage =
   | 'own'
+  | 'unsent_photos'
   | 'photos'
   | 'agent'
   | 'clinic'
@@ -24,9 +25,13 @@ export const trackerStage = ({
   steps,
   status,
   identity,
+  lacksPhotos,
   withdrawal,
   transfer,
-}: Pick<Tracking, 'steps' | 'status' | 'identity' | 'withdrawal' | 'transfer'>): TrackerStage => {
+}: Pick<
+  Tracking,
+  'steps' | 'status' | 'identity' | 'lacksPhotos' | 'withdrawal' | 'transfer'
+>): TrackerStage => {
   const step = steps.find(({ state }) => state !== 'done' && state !== 'ahead');
   if (!step || step.name === 'signature') return 'paid';
   if (withdrawal !== undefined) return 'withdrawing';
@@ -35,23 +40,26 @@ export const trackerStage = ({
   if (step.name === 'disbursement' && transfer) return transfer.setback;
   if (step.name !== 'identity') return step.name;
   if (status === 'pendiente_validacion_cliente') return 'own';
-  return identity === 'in_progress' ? 'photos' : 'agent';
+  if (identity !== 'in_progress') return 'agent';
+  return lacksPhotos ? 'unsent_photos' : 'photos';
 };
 
 const copy = trackerCopy.steps;
+
+const isOwnTurn = (stage: TrackerStage): boolean => stage === 'own' || stage === 'unsent_photos';
 
 const whoDoes = ({ name, state }: TrackedStep, stage: TrackerStage, providerName: string): string => {
   if (name === 'signature' || state === 'withdrawn') return copy.who.youDid;
   if (name === 'clinic') return copy.who.clinic(providerName);
   if (name === 'disbursement') return copy.who.disbursement(providerName);
-  if (state === 'current' && stage === 'own') return copy.who.you;
+  if (state === 'current' && isOwnTurn(stage)) return copy.who.you;
   return state === 'current' && stage === 'agent' ? copy.who.agent : copy.who.identity;
 };
 
 const statusText = ({ state, at }: TrackedStep, stage: TrackerStage): string => {
   if (state === 'ahead') return copy.ahead;
   const day = at === undefined ? undefined : dayText(at);
-  return state === 'current' && stage === 'own' ? copy.ownTurn : copy[state](day);
+  return state === 'current' && isOwnTurn(stage) ? copy.ownTurn : copy[state](day);
 };
 
 const Wait = ({ step: { state, expectedBy, isLate, businessDays } }: { step: TrackedStep }) => {
@@ -93,7 +101,7 @@ export const TrackerSteps = ({ tracking: { steps, providerName }, stage, action 
             <h3 className={styles.name}>{copy.names[step.name][step.state]}</h3>
             <p className={styles.standing}>{statusText(step, stage)}</p>
             <p className={styles.detail}>{whoDoes(step, stage, providerName)}</p>
-            <Wait step={step} />
+            {!(step.state === 'current' && isOwnTurn(stage)) && <Wait step={step} />}
             {step.state === 'current' && action}
           </div>
         </li>
