@@ -3,6 +3,7 @@ import { findNetwork } from '../../tests/components/connection.ts';
 import { type RenderedAt, renderAt } from '../../tests/components/render-at.tsx';
 import { setSession } from '../../tests/components/session.ts';
 import { deferred } from '../../tests/support/deferred.ts';
+import { LOGIN_DRAFT } from '../features/account/login-draft.ts';
 import { type DraftShape, isText } from '../platform/drafts/draft-shape.ts';
 import { openDrafts } from '../platform/drafts/open-drafts.ts';
 import { useDraft } from '../platform/drafts/use-draft.ts';
@@ -22,6 +23,18 @@ const SHAPE: DraftShape<{ name: string }> = { name: 'bars', version: 1, fields: 
 const DraftedForm = () => {
   const draft = useDraft(SHAPE);
   return <input aria-label="Nombres" onChange={({ target }) => draft.keep({ name: target.value })} />;
+};
+
+const LoginDraft = () => {
+  const { keep } = useDraft(LOGIN_DRAFT);
+  return (
+    <>
+      <input aria-label="Celular" onChange={({ target }) => keep({ phone: target.value })} />
+      <button type="button" onClick={() => keep({ isKnown: true })}>
+        Ingresar
+      </button>
+    </>
+  );
 };
 
 const open = async () => {
@@ -53,7 +66,7 @@ describe('the bar of the network', () => {
     await expect.element(offline).not.toBeInTheDocument();
   });
 
-  it('says that nothing typed is lost only beside a form whose draft the device keeps', async () => {
+  it('says that nothing typed is lost only where something was, and the device keeps it', async () => {
     const { offline } = await open();
     healthCheck = () => Promise.reject(new TypeError('Failed to fetch'));
     window.dispatchEvent(new Event('offline'));
@@ -65,8 +78,11 @@ describe('the bar of the network', () => {
         );
     await expectSafe(false);
     const form = await renderAt(<DraftedForm />);
-    await expectSafe(true);
     const [draft] = openDrafts.values();
+    await draft?.refresh();
+    await expectSafe(false);
+    await form.getByLabelText('Nombres').fill('Luc');
+    await expectSafe(true);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -78,6 +94,14 @@ describe('the bar of the network', () => {
     await expectSafe(true);
     await form.unmount();
     await expectSafe(false);
+    // A number that this device remembers was not typed into the login.
+    const login = await renderAt(<LoginDraft />);
+    const phone = login.getByLabelText('Celular');
+    await phone.fill('3001234567');
+    await expectSafe(true);
+    await login.getByRole('button').click();
+    await expectSafe(false);
+    await login.unmount();
   });
 
   // @covers 8.30

@@ -10,4 +10,5 @@ export const LOGIN_DRAFT: DraftShape<LoginPhone> = {
   name: 'login',
   version: 3,
   fields: { phone: isText, isKnown: isFlag },
+  isTyped: ({ phone, isKnown }) => Boolean(phone) && isKnown !== true,
 };

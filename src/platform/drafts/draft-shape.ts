@@ -10,6 +10,8 @@ export interface DraftShape<T extends object> {
   readonly fields: { readonly [K in keyof T]-?: Check<T[K]> };
   /** Fields that are one choice: typed in one of them, all are saved. */
   readonly together?: readonly (readonly (keyof T & string)[])[];
+  /** Whether somebody typed it; left out, any value counts. */
+  isTyped?(values: Partial<T>): boolean;
   /** Name of the form at the server, where its draft is synced. */
   readonly synced?: SyncedForm | undefined;
 }

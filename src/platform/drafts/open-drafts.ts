@@ -18,7 +18,7 @@ export interface OpenDraft {
 export const openDrafts = new Map<string, OpenDraft>();
 onForget('drafts', () => openDrafts.clear());
 
-/** Number of forms on the screen whose draft the device keeps. */
+/** Number of forms on the screen in which something was typed that the device keeps. */
 export const keptFormsAtom = atom(0);
 
 /** Resolves when everything typed is persisted, failed, or after a second. */

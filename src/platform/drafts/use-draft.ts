@@ -50,7 +50,8 @@ export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.na
     return stop;
   }, [atom]);
 
-  const isSafe = state.isReady && state.isKept;
+  const isTyped = shape.isTyped?.(state.values) ?? Object.values(state.values).some(Boolean);
+  const isSafe = state.isReady && state.isKept && isTyped;
   useEffect(() => {
     if (!isSafe) return undefined;
     store.set(keptFormsAtom, (count) => count + 1);
