@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
 
-const TICK_MS = 15_000;
+/** No age is told in less than minutes. */
+const TICK_MS = 60_000;
 
-/** Device clock for relative times, milliseconds since the epoch; updated a few times a minute. */
+/** Device clock for relative times, milliseconds since the epoch; updated each minute and on coming back to the page. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
+    const update = () => setNow(Date.now());
+    const timer = setInterval(update, TICK_MS);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
   }, []);
   return now;
 };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
 import { setSession } from '../../../tests/components/session.ts';
 import { store } from '../store.ts';
@@ -17,15 +18,26 @@ const watch = (isWatching = true) =>
 const beStill = (ms: number): void => {
   vi.advanceTimersByTime(ms);
 };
-/** A pointer event, a second after the last: activity is throttled to once a second. */
-const move = (): void => {
+let x = 100;
+/** Of the browser itself, as a person's hand makes it. */
+const point = (type: 'mouseMoved' | 'mouseWheel') =>
+  cdp().send('Input.dispatchMouseEvent', { type, x, y: 300, deltaX: 0, deltaY: 1 });
+/** It comes after the browser's own scrolling. */
+const wheel = async (): Promise<void> => {
+  const turned = new Promise((resolve) => window.addEventListener('wheel', resolve, { once: true }));
+  await point('mouseWheel');
+  await turned;
+};
+/** A second after the last: activity is throttled to once a second. */
+const move = async (): Promise<void> => {
   vi.advanceTimersByTime(1_000);
-  window.dispatchEvent(new PointerEvent('pointermove'));
+  x += 10;
+  await point('mouseMoved');
 };
 
 beforeEach(() => {
   onExpired.mockClear();
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
   setSession();
 });
 
@@ -44,20 +56,34 @@ describe('stillness', () => {
     expect(onExpired).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    ['pointerdown', () => new PointerEvent('pointerdown')],
-    ['pointermove', () => new PointerEvent('pointermove')],
-    ['keydown', () => new KeyboardEvent('keydown')],
-    ['wheel', () => new WheelEvent('wheel')],
-    ['touchstart', () => new TouchEvent('touchstart')],
-    ['scroll', () => new Event('scroll')],
-    ['input', () => new InputEvent('input')],
+  it.each<[string, () => Promise<unknown>]>([
+    ['a move of the pointer', move],
+    ['a press', () => userEvent.click(document.body)],
+    ['a key', () => userEvent.keyboard('{Shift}')],
+    ['the wheel', wheel],
   ])('begins anew with %s', async (_, sign) => {
     const { result, act } = await watch();
     await act(() => beStill(1.5 * MINUTE_MS));
-    await act(() => window.dispatchEvent(sign()));
+    await act(sign);
     await act(() => beStill(1.5 * MINUTE_MS));
     expect(result.current.secondsLeft).toBeUndefined();
+    await act(() => beStill(MINUTE_MS / 2 + 1_000));
+    expect(result.current.secondsLeft).toBe(15);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['scrolls', () => window.dispatchEvent(new Event('scroll'))],
+    ['makes a pointer event', () => window.dispatchEvent(new PointerEvent('pointermove'))],
+    ['fills a field', () => window.dispatchEvent(new InputEvent('input'))],
+    ['moves under a pointer that stands still', () => point('mouseMoved')],
+  ])('goes on where the page itself %s', async (_, sign) => {
+    await move();
+    const { result, act } = await watch();
+    await act(move);
+    await act(() => beStill(1.5 * MINUTE_MS));
+    await act(async () => {
+      await sign();
+    });
     await act(() => beStill(MINUTE_MS / 2 + 1_000));
     expect(result.current.secondsLeft).toBe(15);
   });
@@ -78,16 +104,38 @@ describe('stillness', () => {
   });
 
   // @covers 3.25
-  it('ends a clock’s step back: the silence begins anew and is not as long as the step', async () => {
+  it('is as long as ever where the clock is set back: the session neither ends at once nor stays', async () => {
     const { result, act } = await watch();
+    await act(() => beStill(MINUTE_MS));
     await act(() => {
       vi.setSystemTime(Date.now() - 5 * 60 * MINUTE_MS);
-      beStill(1_000);
+      document.dispatchEvent(new Event('visibilitychange'));
     });
-    await act(() => beStill(2 * MINUTE_MS));
+    await act(() => beStill(MINUTE_MS));
     expect(result.current.secondsLeft).toBeUndefined();
     await act(() => beStill(1_000));
     expect(result.current.secondsLeft).toBe(15);
+    await act(() => beStill(15_000));
+    expect(onExpired).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends the session of a phone that slept, also where a touch comes before its timers', async () => {
+    const { act } = await watch();
+    await act(async () => {
+      vi.setSystemTime(Date.now() + 3 * MINUTE_MS);
+      await userEvent.keyboard('{Shift}');
+    });
+    expect(onExpired).toHaveBeenCalledTimes(1);
+  });
+
+  it('wakes the page up once until its warning, however much the person does', async () => {
+    const woken = vi.spyOn(window, 'setInterval');
+    const { result, act } = await watch();
+    const before = woken.mock.calls.length;
+    for (let minute = 0; minute < 2; minute += 1) await act(move);
+    await act(() => beStill(2 * MINUTE_MS));
+    expect(woken.mock.calls.length - before).toBe(1);
+    expect(result.current.secondsLeft).toBeUndefined();
   });
 
   it('is known of a phone that slept through it, as soon as it wakes', async () => {
@@ -117,7 +165,7 @@ describe('stillness', () => {
     const { result, act } = await watch();
     await act(move);
     const movedAt = Date.now();
-    await act(() => window.dispatchEvent(new PointerEvent('pointermove')));
+    await act(() => userEvent.keyboard('{Shift}'));
     await act(() => beStill(2 * MINUTE_MS + 1_000));
     await act(() => result.current.stay());
     await expect
