@@ -78,6 +78,9 @@ const readNo = (error: unknown): SmtpNo => {
 
 const hostOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
+/** RFC 3834, and what Exchange reads instead: no absence note or other machine answers it. */
+const OF_A_MACHINE = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** RFC 8058: one-click unsubscribe by POST. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
@@ -114,7 +117,7 @@ export const createSmtpMail = (
           messageId: `<${id}@${host}>`,
           to: { name: '', address: to },
           subject,
-          ...(unsubscribeUrl === undefined ? {} : { headers: oneClick(unsubscribeUrl) }),
+          headers: { ...OF_A_MACHINE, ...(unsubscribeUrl === undefined ? {} : oneClick(unsubscribeUrl)) },
           text,
           html,
           attachments: attachments.map(({ name, mediaType, bytes }) => ({

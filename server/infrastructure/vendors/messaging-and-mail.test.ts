@@ -76,6 +76,36 @@ describe('the messaging, mail and push adapters', () => {
     expect(await (await fetch(attachment?.url ?? '')).text()).toBe('%PDF-1.7');
   });
 
+  // RFC 3834: who is away answers people alone.
+  it('say of every letter that a machine wrote it', async () => {
+    const letters: string[] = [];
+    const smtp = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _session, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          letters.push(Buffer.concat(parts).toString());
+          done();
+        });
+      },
+    });
+    smtp.listen(0, '127.0.0.1');
+    await once(smtp.server, 'listening');
+    const { port } = smtp.server.address() as AddressInfo;
+    const mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' });
+    await mail.send(email('m-0'));
+    await mail.send({ ...email('m-1'), unsubscribeUrl: 'https://app.example/baja' });
+    await mail.close();
+    smtp.close();
+    expect(letters).toHaveLength(2);
+    for (const letter of letters) {
+      expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+      expect(letter).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
+    }
+    expect(letters[1]).toMatch(/^List-Unsubscribe: /m);
+  });
+
   it('send a notification to a browser until it is gone', async () => {
     const { push } = test.context.adapters;
     const { remove, ...device } = await test.makeBrowser('Celular de Ana');
