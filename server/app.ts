@@ -40,7 +40,7 @@ export const createApp = (
     childLoggerFactory: tracedLog.child,
     bodyLimit: MAX_BODY_BYTES,
     ...connectionLimits(requests),
-    // Some GETs of the contract change state: a HEAD must not run them.
+    // Some GETs of the contract change state: a HEAD must not run them. `route` exposes those of public readings.
     exposeHeadRoutes: false,
     // X-Forwarded-For of any other peer can be forged, which would bypass every rate limit per address.
     trustProxy: trustedProxies === '' ? false : trustedProxies,

@@ -61,6 +61,20 @@ describe('a GET', () => {
     }),
   );
 
+  const isPublic = ({ endpoint }: Example): boolean => endpoint.access === 'public';
+
+  it.each(readings.filter(isPublic))('of anybody is asked with HEAD too: $name', async (example) => {
+    const url = urlOf(example.endpoint, example.input(people[example.by]));
+    const [head, read] = [await test.app.inject({ method: 'HEAD', url }), await get(example, {})];
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, read.headers['content-type']]);
+    expect(head.body).toBe('');
+  });
+
+  it.each(effects)('with an effect is not asked with HEAD: $name', async (example) => {
+    const url = urlOf(example.endpoint, example.input(people[example.by]));
+    expect((await test.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+  });
+
   it.each(effects)('with an effect is made by the app alone: $name', async (example) => {
     const session = await sessionOf(example);
     const foreign: readonly Record<string, string>[] = [

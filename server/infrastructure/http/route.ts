@@ -134,6 +134,8 @@ export const route = <const E extends Endpoint>(
   const isPublic = endpoint.access === 'public';
   app.route({
     method: endpoint.method,
+    // Calendar programs ask with HEAD first whether something changed.
+    exposeHeadRoute: endpoint.method === 'GET' && isPublic && !endpoint.changesState,
     url: endpoint.path,
     schema: documented(endpoint),
     ...(isPublic ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
