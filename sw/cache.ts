@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { APP_PATH } from '#core/pwa/app-paths.ts';
 import { PREVIEW_FILES, previewOf, withPreview } from '#core/pwa/preview.ts';
 import { INCOMPLETE_RELEASE, SETTINGS_DIGEST } from '#core/pwa/release.ts';
 import { pathOfSession } from './session-path.ts';
@@ -76,8 +77,8 @@ const openShell: Handler = async (options) => {
 };
 
 /**
- * Precaches the shell and answers every navigation with it, `/` with the landing. `/api` and `/healthz` are never
- * answered from the cache; no route matches other origins.
+ * Precaches the shell and answers navigations to the app's own routes with it, `/` with the landing; no route matches
+ * other origins.
  */
 export const precacheShell = (): void => {
   self.addEventListener('install', (event) => event.waitUntil(install(event)));
@@ -87,7 +88,7 @@ export const precacheShell = (): void => {
   registerRoute(new PrecacheRoute(release, { directoryIndex: '', cleanURLs: false }));
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(openLanding, { allowlist: [LANDING] }));
-  registerRoute(new NavigationRoute(openShell, { denylist: [/^\/api\//, /^\/healthz$/, LANDING] }));
+  registerRoute(new NavigationRoute(openShell, { allowlist: [APP_PATH] }));
 };
 
 /** Files fetched in parallel. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { APP_ROOTS } from '#core/pwa/app-paths.ts';
 import { KEY_SCENES } from '../scenes/key-scenes.ts';
 
 const pathsIn = (file: string): string[] =>
@@ -17,6 +18,11 @@ describe('the files of routes', () => {
       .map((path) => path.split('/').filter((segment) => !/^[:*]/.test(segment)))
       .map((segments) => `src/routes/${segments.join('.')}.tsx`);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it('are the addresses that the worker answers with the app', () => {
+    const roots = ROUTES.filter((path) => path !== '/' && path !== '*').map((path) => path.split('/')[0]);
+    expect([...new Set(roots)]).toEqual(APP_ROOTS);
   });
 
   it('have a scene each that every run of the tests looks at', () => {

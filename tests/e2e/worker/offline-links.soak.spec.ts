@@ -15,7 +15,7 @@ const addressesOfRoutes = Object.keys(KEY_SCENES).map((path) =>
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(240_000);
 
-/** Besides the routes: nested without a route, with query and hash, unknown, malformed. */
+/** Besides the routes: nested without a route, with query and hash, malformed. */
 const ODD = [
   '/',
   '/?utm_source=doctor',
@@ -31,10 +31,9 @@ const ODD = [
   '/verificar',
   '/legal/datos',
   '/legal/no-hay-tal',
-  '/no/hay/tal?x=1.js',
-  '/constructor',
-  '/%C3%B1and%C3%BA',
-  '/%E0%A4%A',
+  '/legal/constructor?x=1.js',
+  '/dashboard/%C3%B1and%C3%BA',
+  '/login/%E0%A4%A',
   // Last, because it ends the session.
   '/login?inicio=1',
 ];
