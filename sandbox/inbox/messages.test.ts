@@ -27,6 +27,7 @@ it.each([
   ['4821 es tu clave para firmar', '4821'],
   ['Crédito 100234 por $ 1.200.000: tu código es 0042. Vence a las 10:30', '0042'],
   ['Tu código para el +57 300 *** 4567 es 9034', '9034'],
+  ['El 5 de enero de 2026 te enviamos el código 2027', '2027'],
   ['Hoy 20/11/2026 tu código: 7710', '7710'],
 ])('finds the code of %j', (text, code) => {
   expect(oneTimeCode(text)).toBe(code);
@@ -36,6 +37,8 @@ it.each([
   'Tu cuota de $ 253.226 vence el 5 de diciembre de 2026.',
   'Tu código llega en otro mensaje.',
   'Escribe tu código de 12345 puntos',
+  'Tu paz y salvo del 29 de noviembre de 2026. Quien lo reciba lo comprueba con su código.',
+  'Con su código se comprueba desde el 3 sept 2026.',
 ])('finds none in %j', (text) => {
   expect(oneTimeCode(text)).toBeUndefined();
 });

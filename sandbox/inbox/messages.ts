@@ -64,7 +64,8 @@ export const canonicalRecipient = (spelling: string): string => {
 const BOUND_LINE = /^@\S+ #([0-9A-Za-z]+)\s*$/m;
 const MENTIONS_CODE = /c[oó]digo|clave|\bpin\b|verifica|\bcode\b/i;
 /** Four digits on their own: not part of an amount, a date, a decimal or a masked phone. */
-const FOUR_DIGITS = /(?<![\w.,$*/#-])(?<![$*\d•]\s)\d{4}(?![\w/-])(?![.,]\d)/g;
+const FOUR_DIGITS =
+  /(?<!\b(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\p{L}*\.? (?:de )?)(?<![\w.,$*/#-])(?<![$*\d•]\s)\d{4}(?![\w/-])(?![.,]\d)/gu;
 
 export const oneTimeCode = (text: string): string | undefined => {
   const bound = BOUND_LINE.exec(text)?.[1];

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { sceneGroups } from '../scenes/all.ts';
 import { openStage, type SceneStage } from '../scenes/browser/open-scene.ts';
 import { browserArgs, ensureBrowser } from '../support/browser.ts';
@@ -37,6 +38,22 @@ try {
 } finally {
   for (const stage of stages) await stage.close();
   await browser.close();
+}
+
+/** Pictures of the README, by the scene that they show. */
+const SHOWN = {
+  'welcome/landing': 'landing',
+  'offer/approved': 'offer',
+  'portal/home-after-payment': 'portal',
+};
+for (const [scene, name] of Object.entries(SHOWN)) {
+  const isTaken = outcomes.some(
+    (taken) => `${taken.group}/${taken.scene}` === scene && taken.files.length > 0,
+  );
+  if (isTaken)
+    await sharp(path.join(FOLDER, `${scene}-phone-light.png`))
+      .png({ palette: true, quality: 60, dither: 0, effort: 10 })
+      .toFile(`docs/pictures/${name}.png`);
 }
 
 const placeOf = ({ group, scene }: { group: string; scene: string }) => order.get(`${group}/${scene}`) ?? 0;
