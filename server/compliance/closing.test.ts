@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openClosedCredits } from '../../tests/support/closed-credits.ts';
+import { reversePaid } from '../../tests/support/loan-payments.ts';
 import { emailOf } from '../../tests/support/obligations.ts';
+import { operate } from '../../tests/support/operators.ts';
 
 const { server, minutesLater, createSigned, payAll, noteOf, cancellationOf } = openClosedCredits();
 
@@ -10,7 +12,7 @@ describe('a credit that is paid', () => {
     await person.deliver();
     await minutesLater(1);
     expect((await noteOf(person)).status).toBe('signed');
-    await payAll(person);
+    const paymentId = await payAll(person);
     await minutesLater(1);
     await minutesLater(6);
 
@@ -33,8 +35,24 @@ describe('a credit that is paid', () => {
     const { document_sha256: sha256 } = await server.row('clearance_certificate', credit);
     expect(attachments).toEqual([{ name: `paz-y-salvo-${person.creditNumber}.pdf`, sha256 }]);
     expect(await server.rows('bureau_report', credit)).toMatchObject([{ status: 'paid' }]);
+    expect(await operate(server.context, 'loans', 'reopened')).not.toContain(String(person.creditNumber));
     expect(await server.rows('evidence_entry', { ...credit, kind: 'note_cancelled' })).toMatchObject([
       { facts: { reason: 'paid', depository_number: cancelled?.depository_number } },
     ]);
+
+    // What went out at its end has its way back: an operator's list, a letter, and the bureau.
+    await reversePaid(server.context, person.creditNumber, paymentId);
+    const reopened = await operate(server.context, 'loans', 'reopened');
+    expect(reopened).toMatch(
+      new RegExp(
+        `${person.creditNumber} +${cancelled?.depository_number} CANCELADO .*ya no vale.*DICE PAGADO`,
+      ),
+    );
+    await minutesLater(1);
+    const [back] = (await server.inbox(await emailOf(server, person))).filter(
+      ({ subject }) => subject === 'Tu pago fue devuelto',
+    );
+    expect(back?.text).toContain('El paz y salvo que te dimos ya no vale');
+    expect(await operate(server.context, 'loans', 'reopened')).toMatch(/corregida/);
   });
 });

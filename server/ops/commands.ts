@@ -33,6 +33,7 @@ import { listOverpaidLoans, loadCap, verifyLedgerCommand } from '../loans/ops.ts
 import { recordInsolvency } from '../loans/ops-insolvency.ts';
 import { listLoans } from '../loans/ops-list.ts';
 import { recordOwnInsurance } from '../loans/ops-own-insurance.ts';
+import { listReopenedLoans } from '../loans/ops-reopened.ts';
 import { recordTransfer } from '../loans/ops-transfer.ts';
 import { waiveResidue } from '../loans/ops-waiver.ts';
 import { listPromises, showPromises } from '../loans/promises/ops.ts';
@@ -82,6 +83,7 @@ const workingCommands: readonly OpsCommand[] = [
   listLoans,
   showLoan,
   listOverpaidLoans,
+  listReopenedLoans,
   recordInsolvency,
   recordTransfer,
   recordOwnInsurance,

@@ -20,6 +20,7 @@ const SMALL = 500;
 /** Lists that are not called so. */
 const OTHER_LISTS = [
   'loans overpaid',
+  'loans reopened',
   'refunds charged-back',
   'disbursements missing',
   'payments totals',

@@ -112,6 +112,12 @@ export const fillLists = async (db: Database): Promise<void> => {
       select 'treasury', n::text, 'lost-' || n, credit_number, 7, 'settled', at, at from filled where n <= 2000`.execute(
       trx,
     );
+    await sql`
+      insert into note_cancellation (application_id, reason, depository_note_id, depository_number, cancelled_at,
+        depository_state, recorded_at)
+      select application_id, 'paid', n::text, n::text, at, '{}', at from filled where n % 100 = 0`.execute(
+      trx,
+    );
     // Many of one person.
     await sql`
       insert into session (id, account_id, device, created_at, last_used_at, expires_at)

@@ -9,6 +9,7 @@ export const LIST_LINES: Readonly<Record<string, readonly (readonly string[])[]>
   'messages list': [[], ['--credit', 'CREDIT']],
   'loans list': [[], ['--arrears'], ['--bucket', '31-60']],
   'loans overpaid': [[]],
+  'loans reopened': [[]],
   'refunds list': [[]],
   'refunds charged-back': [[]],
   'promises list': [[], ['--open'], ['--broken']],

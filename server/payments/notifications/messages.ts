@@ -147,6 +147,8 @@ export const paymentReversedEmail = (
     readonly reversedAt: Date;
     /** When it had gone back to the holder by transfer. */
     readonly givenBackAt: Date | undefined;
+    /** A clearance certificate was issued meanwhile. */
+    readonly hadClearance: boolean;
   },
 ): EmailText => {
   const { lender, creditNumber, amount, debt, publicUrl, givenBackAt } = facts;
@@ -170,7 +172,12 @@ export const paymentReversedEmail = (
           `Para pagar otra vez ingresa a ${publicUrl}/dashboard/pay, o paga sin ingresar en ${publicUrl}/public-payment.`,
         ]),
   ];
-  const notes = ['El recibo que tenías de ese pago ya no lo prueba.'];
+  const notes = [
+    'El recibo que tenías de ese pago ya no lo prueba.',
+    ...(facts.hadClearance && debt.totalDebt > 0
+      ? ['El paz y salvo que te dimos ya no vale: quien verifique su código lo verá.']
+      : []),
+  ];
   return composeEmail(lender, subject, paragraphs, notes, 'Si crees que es un error,');
 };
 

@@ -106,9 +106,19 @@ const notifyReversed = async (context: Context, loan: Loan, payment: PaymentRow)
       ...holder.facts,
       reversedAt,
       givenBackAt: await readGivenBackAt(context.db, payment),
+      hadClearance: await hadClearance(context.db, payment),
     }),
     attachments: [],
   });
+};
+
+const hadClearance = async (executor: Executor, { credit_number }: PaymentRow): Promise<boolean> => {
+  const certificate = await executor
+    .selectFrom('clearance_certificate')
+    .select('code')
+    .where('credit_number', '=', credit_number)
+    .executeTakeFirst();
+  return certificate !== undefined;
 };
 
 /** When a payment went back to the holder by transfer. */
