@@ -1,5 +1,7 @@
+import type { AgentsTurn } from '#core/api/applications/identity.ts';
 import { stageOf } from '#core/application/application-status.ts';
 import type { IdentityDecision, IdentityStatus } from '#core/application/identity-status.ts';
+import { trackingSteps } from '#core/application/tracking.ts';
 import { type Acceptance, recordCameraConsent } from '../accounts/consents.ts';
 import { applicantOf } from '../accounts/profiles.ts';
 import {
@@ -25,6 +27,8 @@ export interface IdentityState {
   readonly repeat: RepeatReason | undefined;
   /** The vendor's session was opened, and no photo has come since. */
   readonly lacksPhotos: boolean;
+  /** While an agent decides. */
+  readonly agent?: AgentsTurn;
 }
 
 const identityState = (
@@ -69,16 +73,31 @@ export const identityStateOf = async (
   return stateOf(context, application);
 };
 
-const stateOf = async ({ db }: Context, application: ApplicationRow): Promise<IdentityState> => {
+const stateOf = async (context: Context, application: ApplicationRow): Promise<IdentityState> => {
   const status = statusOf(application);
-  if (isHeld(status)) return identityState('manual_validation');
-  const attempts = await attemptsOf(db, application.id);
+  const attempts = await attemptsOf(context.db, application.id);
   if (status === 'pendiente_validacion_cliente')
     return identityState('idle', { repeat: repeatOf(attempts.at(-1)?.decision) });
   const attempt = currentAttempt(attempts);
   const decision = attempt && decisionOf(attempt);
-  if (decision === undefined || decision === 'review') return identityState('manual_validation');
-  return identityState('in_progress', { lacksPhotos: decision === 'started' });
+  if (!isHeld(status) && decision !== undefined && decision !== 'review')
+    return identityState('in_progress', { lacksPhotos: decision === 'started' });
+  const expectedBy = await decidedBy(context, application);
+  return { ...identityState('manual_validation'), agent: { isInsteadOfPhotos: !attempt, expectedBy } };
+};
+
+/** The day by which the tracker promises the agent's decision; undefined once it has passed. */
+const decidedBy = async ({ db, clock }: Context, application: ApplicationRow) => {
+  const moves = await db
+    .selectFrom('application_event')
+    .select(['from_status as from', 'to_status as to', 'actor', 'at'])
+    .where('application_id', '=', application.id)
+    .orderBy('id')
+    .execute();
+  const now = clock.now();
+  const steps = trackingSteps({ status: statusOf(application), signedAt: now, moves, now });
+  const step = steps.find(({ name }) => name === 'identity');
+  return step?.isLate ? undefined : step?.expectedBy;
 };
 
 const repeatOf = (decision: string | undefined): RepeatReason | undefined =>

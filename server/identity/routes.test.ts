@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
+import { CAMERA_CONSENT, decodeIdentityReading } from '#core/api/applications/identity.ts';
 import type { ApplicationStatus } from '#core/application/application-status.ts';
+import { bogotaDate } from '#core/calendar/calendar-date.ts';
+import { addBusinessDays } from '#core/calendar/holidays.ts';
 import {
   type IdentityVerdict,
   identitySession,
@@ -51,7 +53,7 @@ describe('where the validation stands', () => {
     const vendor = identitySession(person);
     await hook(vendor.started());
     await hook(vendor.verdict(verdict));
-    expect(await identityState(person)).toEqual(shown);
+    expect(await identityState(person)).toMatchObject(shown);
     expect(await applicationStatus(person)).toBe(status);
   });
 
@@ -67,9 +69,12 @@ describe('where the validation stands', () => {
     const [, read, discrepancies] = row;
     const person = await signed();
     await hook(identitySession(person).verdict('approved', read));
-    expect(await identityState(person)).toEqual({ status: 'manual_validation' });
+    expect(await identityState(person)).toMatchObject({
+      status: 'manual_validation',
+      asesor: { sin_fotos: false },
+    });
     await hook(identitySession(person).verdict('approved'));
-    expect(await identityState(person)).toEqual({ status: 'manual_validation' });
+    expect(await identityState(person)).toMatchObject({ status: 'manual_validation' });
     expect(await applicationStatus(person)).toBe('in_progress_validation_client');
     const attempts = await findRows(server.context.db, 'identity_attempt', {
       application_id: person.applicationId,
@@ -86,7 +91,7 @@ describe('where the validation stands', () => {
       message: 'Primero firma el contrato y el pagaré; después validamos tu identidad.',
     });
     const agents = await createApplicationIn(server.context, 'on_hold_approved');
-    expect(await identityState(agents)).toEqual({ status: 'manual_validation' });
+    expect(await identityState(agents)).toMatchObject({ status: 'manual_validation' });
     const disbursed = await createApplicationIn(server.context, 'desembolsado');
     expect(await identityState(disbursed)).toEqual({ status: 'approved' });
   });
@@ -234,11 +239,13 @@ describe('another way than photos', () => {
     const vendor = identitySession(begun);
     await hook(vendor.started());
     for (const person of [fresh, begun, begun]) {
-      expect((await ask(person)).json()).toEqual({ status: 'manual_validation' });
+      const answer = decodeIdentityReading((await ask(person)).json());
+      expect(answer).toMatchObject({ status: 'manual_validation', agent: { isInsteadOfPhotos: true } });
+      expect(answer.agent?.expectedBy).toBe(addBusinessDays(bogotaDate(server.context.clock.now()), 1));
       expect(await applicationStatus(person)).toBe('in_progress_validation_client');
     }
     await hook(vendor.verdict('declined'));
-    expect(await identityState(begun)).toEqual({ status: 'manual_validation' });
+    expect(await identityState(begun)).toMatchObject({ status: 'manual_validation' });
     const move = await findRows(server.context.db, 'application_event', {
       application_id: fresh.applicationId,
     });

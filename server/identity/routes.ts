@@ -29,9 +29,18 @@ const REPEATS = {
 export const encodeIdentityState = ({
   status,
   repeat,
-}: Pick<IdentityState, 'status' | 'repeat'>): AnswerOf<typeof readIdentityStatus> => ({
+  agent,
+}: Pick<IdentityState, 'status' | 'repeat' | 'agent'>): AnswerOf<typeof readIdentityStatus> => ({
   status,
   ...(repeat ? { repetir: REPEATS[repeat] } : {}),
+  ...(agent
+    ? {
+        asesor: {
+          sin_fotos: agent.isInsteadOfPhotos,
+          ...(agent.expectedBy ? { a_mas_tardar: agent.expectedBy } : {}),
+        },
+      }
+    : {}),
 });
 
 export const identityRoutes = (app: FastifyInstance, context: Context): void => {

@@ -49,7 +49,14 @@ export const identityCopy = {
   manual: {
     title: 'Necesitamos un dato adicional',
     lead: 'Un asesor te llamará en los próximos minutos. Ten tu celular cerca.',
-    text: 'De noche y en festivos te llamamos el siguiente día hábil. El resultado te llega por correo.',
+    text: (date: string | undefined) =>
+      `${date === undefined ? '' : `Si hoy no alcanzamos, te llamamos a más tardar el ${date}. `}El resultado te llega por correo.`,
+    insteadOfPhotos: {
+      title: 'Un asesor valida tu identidad',
+      lead: (date: string | undefined) =>
+        `Te llamamos${date === undefined ? '' : ` a más tardar el ${date}`}, sin fotos. Ten tu celular cerca.`,
+      text: 'El resultado te llega por correo.',
+    },
     track: 'Ver en qué va mi crédito',
     leave: 'Salir',
   },

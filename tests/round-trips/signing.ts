@@ -178,8 +178,14 @@ export const signingTrips: readonly RoundTrip[] = [
       responseTrip(call, encodeIdentityState({ status, repeat: undefined }), decodeIdentityReading, {
         status,
         repeat: undefined,
+        agent: undefined,
       }),
     ),
+    ...[calendarDate('2026-11-30'), undefined].map((expectedBy) => {
+      const agent = { isInsteadOfPhotos: expectedBy !== undefined, expectedBy };
+      const state = { status: 'manual_validation', repeat: undefined, agent } as const;
+      return responseTrip(call, encodeIdentityState(state), decodeIdentityReading, state);
+    }),
   ]),
   ...readings.map((reading) =>
     responseTrip(readTracking, { data: encodeTracking(reading) }, ({ data }) => decodeTracking(data), {

@@ -35,9 +35,15 @@ describe('a validation that has not begun', () => {
     await expect.element(screen.getByRole('heading', { name: 'Tu autorización' })).toBeVisible();
     await expect.element(screen.getByText(/no estás obligado a darlos/)).toBeVisible();
     api.on(requestIdentityAgent, { status: 'manual_validation' });
-    api.on(readIdentityStatus, { status: 'manual_validation' });
+    api.on(readIdentityStatus, {
+      status: 'manual_validation',
+      asesor: { sin_fotos: true, a_mas_tardar: '2026-11-30' },
+    });
     await press(screen, 'Prefiero otra forma');
-    await expect.element(title(screen, 'Necesitamos un dato adicional')).toBeVisible();
+    await expect.element(title(screen, 'Un asesor valida tu identidad')).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Te llamamos a más tardar el 30 de noviembre de 2026, sin fotos\./))
+      .toBeVisible();
   });
 
   it.each([
@@ -106,9 +112,15 @@ describe('a verdict', () => {
   });
 
   it('that leaves it to an agent says who calls and when, and where to follow it', async () => {
-    api.on(readIdentityStatus, { status: 'manual_validation' });
+    api.on(readIdentityStatus, {
+      status: 'manual_validation',
+      asesor: { sin_fotos: false, a_mas_tardar: '2026-11-30' },
+    });
     const screen = await open();
     await expect.element(title(screen, 'Necesitamos un dato adicional')).toBeVisible();
+    await expect
+      .element(screen.getByText(/te llamamos a más tardar el 30 de noviembre de 2026\./))
+      .toBeVisible();
     await expect.element(screen.getByText(/te llamará en los próximos minutos/)).toBeVisible();
     await expect.element(screen.getByText(/El resultado te llega por correo\.$/)).toBeVisible();
     await expect

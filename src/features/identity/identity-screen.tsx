@@ -53,7 +53,7 @@ export interface IdentityScreenProps extends PageFrame {
 
 export const IdentityScreen = (props: IdentityScreenProps) => {
   const { applicationId, onApproved, onNotEnabled, onLeave, ...frame } = props;
-  const { status, repeat, session, note, error, isReading, read } = useIdentity(applicationId);
+  const { status, repeat, agent, session, note, error, isReading, read } = useIdentity(applicationId);
   const [isAgain, setAgain] = useState(false);
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export const IdentityScreen = (props: IdentityScreenProps) => {
     case 'declined':
       return <DeclinedScreen {...{ frame, onLeave }} />;
     case 'manual_validation':
-      return <ManualScreen {...{ frame, onLeave }} />;
+      return <ManualScreen {...{ frame, onLeave, agent }} />;
     case 'idle':
     case 'in_progress':
       return status === 'idle' || isOpen || isAgain ? (

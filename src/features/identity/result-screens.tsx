@@ -1,3 +1,5 @@
+import type { IdentityReading } from '#core/api/applications/identity.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { brand } from '../../copy/brand.ts';
 import { identityCopy } from '../../copy/identity.ts';
 import { env } from '../../platform/env.ts';
@@ -15,8 +17,12 @@ interface ResultProps {
 }
 
 /** Pending an agent's decision. */
-export const ManualScreen = ({ frame, onLeave }: ResultProps) => {
-  const { title, lead, text, track, leave } = identityCopy.manual;
+export const ManualScreen = ({ frame, onLeave, agent }: ResultProps & Pick<IdentityReading, 'agent'>) => {
+  const { insteadOfPhotos, track, leave, ...reviewed } = identityCopy.manual;
+  const date = agent?.expectedBy && dateInWords(agent.expectedBy);
+  const { title, lead, text } = agent?.isInsteadOfPhotos
+    ? { ...insteadOfPhotos, lead: insteadOfPhotos.lead(date) }
+    : { ...reviewed, text: reviewed.text(date) };
   return (
     <Page
       {...frame}

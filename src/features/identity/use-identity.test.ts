@@ -3,7 +3,11 @@ import type { IdentityReading } from '#core/api/applications/identity.ts';
 import { pollIntervalMs, shownStatus } from './use-identity.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
-const reading = (status: IdentityReading['status']): IdentityReading => ({ status, repeat: undefined });
+const reading = (status: IdentityReading['status']): IdentityReading => ({
+  status,
+  repeat: undefined,
+  agent: undefined,
+});
 const sentAgo = (ms: number) => ({ url: 'https://vendor.example/v/1', isOpen: false, submittedAt: NOW - ms });
 
 describe('the status that is shown', () => {

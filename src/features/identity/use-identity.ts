@@ -80,6 +80,7 @@ export const useIdentity = (applicationId: string) => {
   return {
     status,
     repeat: reading?.repeat,
+    agent: reading?.agent,
     session,
     note: setSession,
     error: reading ? null : error,

@@ -30,7 +30,7 @@ test('whoever refuses the camera leaves the frame and is validated by an agent',
   await page.clock.runFor('00:10');
   await expect(page.getByText(/La validación anterior no terminó/)).toBeVisible();
   await otherWayButton(page).click();
-  await expect(manualTitle(page)).toBeVisible();
+  await expect(title(page, 'Un asesor valida tu identidad')).toBeVisible();
   await decideAsAgent({ ...visit, server }, person, 'approve');
   await page.clock.resume();
   await expectDisbursed(page);

@@ -1,6 +1,7 @@
-import { string } from 'yup';
+import { boolean, object, string } from 'yup';
+import { type CalendarDate, calendarDate } from '../../calendar/calendar-date.ts';
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
-import { exact, idField, shape, textField } from '../fields.ts';
+import { dateField, exact, idField, shape, textField } from '../fields.ts';
 
 export const IDENTITY_STATUSES = [
   'idle',
@@ -23,6 +24,10 @@ const statusSchema = shape({
   status: string().oneOf(IDENTITY_STATUSES).required(),
   /** What to repeat, when the vendor asked for it or the session ended. */
   repetir: string().oneOf(['fotos', 'vencida', 'abandonada']).optional(),
+  /** While an agent decides: whether instead of photos, and the day by which, as the tracker says it. */
+  asesor: object({ sin_fotos: boolean().required(), a_mas_tardar: dateField().optional() })
+    .optional()
+    .default(undefined),
 });
 
 export const readIdentityStatus = endpoint({
@@ -72,9 +77,18 @@ type Answer = AnswerOf<typeof readIdentityStatus>;
 /** Why the photos are asked for again: the vendor wants better ones, or the session ended before they were sent. */
 export type PhotoRepeat = 'photos' | 'expired' | 'abandoned';
 
+export interface AgentsTurn {
+  /** Instead of photos, rather than after them. */
+  readonly isInsteadOfPhotos: boolean;
+  /** The day by which the agent decides, until it has passed. */
+  readonly expectedBy: CalendarDate | undefined;
+}
+
 export interface IdentityReading {
   readonly status: Answer['status'];
   readonly repeat: PhotoRepeat | undefined;
+  /** While an agent decides. */
+  readonly agent: AgentsTurn | undefined;
 }
 
 const REPEATS = {
@@ -83,7 +97,11 @@ const REPEATS = {
   abandonada: 'abandoned',
 } as const satisfies Record<NonNullable<Answer['repetir']>, PhotoRepeat>;
 
-export const decodeIdentityReading = ({ status, repetir }: Answer): IdentityReading => ({
+export const decodeIdentityReading = ({ status, repetir, asesor }: Answer): IdentityReading => ({
   status,
   repeat: repetir && REPEATS[repetir],
+  agent: asesor && {
+    isInsteadOfPhotos: asesor.sin_fotos,
+    expectedBy: asesor.a_mas_tardar === undefined ? undefined : calendarDate(asesor.a_mas_tardar),
+  },
 });
