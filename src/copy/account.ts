@@ -6,6 +6,9 @@ export const accountCopy = {
   register: {
     title: 'Crea tu cuenta',
     lead: `Te damos la bienvenida a ${brand.name}. Escribe tu celular y te enviaremos un código por WhatsApp. Solicitar toma unos 5 minutos: ten a la mano tu cédula.`,
+    who: `Por ahora prestamos a personas de ${MINIMUM_AGE} a ${MAXIMUM_AGE} años con cédula de ciudadanía.`,
+    others: '¿Tienes otro documento? Escríbenos',
+    othersMessage: `Hola, quiero un crédito de ${brand.name} y no tengo cédula de ciudadanía.`,
     data: {
       before:
         'Autorizo el tratamiento de mis datos personales para estudiar y administrar mi crédito, según la ',

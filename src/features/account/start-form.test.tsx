@@ -47,6 +47,18 @@ const askFor = async (screen: RenderedAt, typed?: string): Promise<void> => {
 beforeEach(useNewDevice);
 
 describe('the start of a new account', () => {
+  it('says before anything is typed who cannot apply yet, with a way to write', async () => {
+    const screen = await open();
+    await expect
+      .element(screen.getByText(/a personas de 18 a 70 años con cédula de ciudadanía\./))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: '¿Tienes otro documento? Escríbenos' }))
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=/));
+    await screen.unmount();
+    expect((await open('continue')).getByText(/con cédula de ciudadanía/).query()).toBeNull();
+  });
+
   // @covers 2.66, 5.5
   it('says what is missing beside its field and takes the focus to the first', async () => {
     const screen = await open();

@@ -1,5 +1,6 @@
 import type { Phone } from '#core/people/phone.ts';
 import { accountCopy } from '../../copy/account.ts';
+import { brand } from '../../copy/brand.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { type Draft, useDraft } from '../../platform/drafts/use-draft.ts';
 import { editNumberAtom } from '../../platform/session/session-atoms.ts';
@@ -10,6 +11,7 @@ import { lazyPanel } from '../../ui/lazy-panel.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import { AlternativeLink } from './alternative-link.tsx';
 import { Consents } from './consents.tsx';
 import type { PhoneEntry } from './phone-entry.ts';
@@ -42,6 +44,18 @@ export const StartScreen = ({ onBack, ...rest }: StartScreenProps) => {
       before={<BackLink onClick={onBack}>{copy.back}</BackLink>}
       aside={<AccountPanel />}
     >
+      {rest.view === 'register' && (
+        <p className={textStyles.note}>
+          {accountCopy.register.who}{' '}
+          <a
+            href={brand.whatsappUrl(accountCopy.register.othersMessage)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {accountCopy.register.others}
+          </a>
+        </p>
+      )}
       {draft.isReady && (
         <FormOnDemand
           form={StartForm}
