@@ -138,8 +138,7 @@ export const ProcedureForm = ({ profileId, draft, referred, onRejected }: Proced
   const queryClient = useQueryClient();
   const sending = useApiMutation({
     mutationFn: async (request: AuthorisedRequest) => {
-      const { isRejected } = await sendApplication(queryClient, request);
-      await draft.drop();
+      const { isRejected } = await draft.send(() => sendApplication(queryClient, request));
       if (isRejected) onRejected();
     },
     repeats: true,

@@ -83,18 +83,20 @@ export const ApplicantForm = (props: ApplicantFormProps) => {
 
   const saving = useApiMutation({
     mutationFn: async ({ emailAgain: _, ...applicant }: ApplicantEntry) => {
-      const { profileId, sentCode } = await saveApplicant(applicant);
-      // Written to the cache instead of refetched: the next screen must find the profile.
-      await cacheProfile(queryClient, userId, {
-        id: profileId,
-        applicant,
-        isEmailVerified: false,
-        isEmailProved: false,
-        isEmailUndeliverable: false,
-        personalData: undefined,
-        step: 0,
+      const sentCode = await draft.send(async () => {
+        const saved = await saveApplicant(applicant);
+        // Written to the cache instead of refetched: the next screen must find the profile.
+        await cacheProfile(queryClient, userId, {
+          id: saved.profileId,
+          applicant,
+          isEmailVerified: false,
+          isEmailProved: false,
+          isEmailUndeliverable: false,
+          personalData: undefined,
+          step: 0,
+        });
+        return saved.sentCode;
       });
-      await draft.drop();
       onSaved(sentCode);
     },
   });

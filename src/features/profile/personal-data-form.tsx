@@ -129,8 +129,7 @@ export const PersonalDataForm = ({ userId, profile, draft, onSaved }: PersonalDa
   const queryClient = useQueryClient();
   const saving = useApiMutation({
     mutationFn: async ({ documentConfirmation: _, ...data }: PersonalEntry) => {
-      await sendPersonalData({ queryClient, userId, profile }, data);
-      await draft.drop();
+      await draft.send(() => sendPersonalData({ queryClient, userId, profile }, data));
       onSaved();
     },
     repeats: true,

@@ -7,8 +7,11 @@ import type { DraftShape } from './draft-shape.ts';
 import type { DraftSync } from './draft-sync.ts';
 import { type OpenDraft, openDrafts } from './open-drafts.ts';
 
-/** Typed values to save; 'sent' ends the draft; the others answer the offer of another version. */
-export type DraftUpdate<T> = { readonly typed: Partial<T> } | 'sent' | 'take_other' | 'keep_this';
+/** Typed values to save; a form that is being sent; 'sent' ends the draft; the others answer the offer of another version. */
+export type DraftUpdate<T> =
+  | { readonly typed: Partial<T> }
+  | { readonly sending: Promise<unknown> }
+  | 'sent' | 'take_other' | 'keep_this';
 
 export type DraftAtom<T> = WritableAtom<DraftState<T>, [DraftUpdate<T>], Promise<void>>;
 
@@ -49,6 +52,7 @@ const partsOf = <T extends object>(
         arrived: () => whenLoaded((sync) => sync.arrived()),
         later: () => void whenLoaded((sync) => sync.later()),
         now: () => void whenLoaded((sync) => sync.now()),
+        hold: (sending) => void whenLoaded((sync) => sync.hold(sending)),
       };
     },
   };
@@ -62,6 +66,7 @@ const created = <T extends object>(key: string, parts: DraftParts<T>): AtomOfDra
     async (_get, _set, update) => {
       if (update === 'sent') await controller.drop();
       else if (typeof update === 'string') await controller.choose(update === 'take_other');
+      else if ('sending' in update) controller.hold(update.sending);
       else controller.keep(update.typed);
     },
   );

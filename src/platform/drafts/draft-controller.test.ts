@@ -75,7 +75,7 @@ const openTab = async (device: ReturnType<typeof createDevice>) => {
       const count = () => {
         syncs += 1;
       };
-      return { arrived: async () => undefined, later: count, now: count };
+      return { arrived: async () => undefined, later: count, now: count, hold: () => undefined };
     },
   });
   const state = () => store.get(controller.state);

@@ -44,6 +44,8 @@ export interface DraftController<T> extends OpenDraft {
   keep(values: Partial<T>): void;
   /** Ends the draft after the form was sent. */
   drop(): Promise<void>;
+  /** Nothing is saved at the server until then. */
+  hold(sending: Promise<unknown>): void;
   /** Answers the offer of another version: takes it, or keeps this one. */
   choose(isOther: boolean): Promise<void>;
 }
@@ -283,6 +285,7 @@ export const createDraftController = <T extends object>(parts: DraftParts<T>): D
       }, sent);
       update({ values: { ...typed }, savedAt: undefined, other: undefined });
     },
+    hold: (sending) => sync?.hold(sending),
     choose: async (isOther) => {
       const chosen: Change<T> = (before) => {
         if (!before?.other) return undefined;

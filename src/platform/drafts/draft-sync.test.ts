@@ -118,7 +118,12 @@ const openForm = async (shape: DraftShape<Entry>, untilReady = until) => {
   const state = () => store.get(draft);
   openForms.add(store.sub(draft, () => undefined));
   await untilReady(() => state().isReady);
-  return { state, type: (typed: Partial<Entry>) => void store.set(draft, { typed }) };
+  return {
+    state,
+    type: (typed: Partial<Entry>) => void store.set(draft, { typed }),
+    send: (sending: Promise<unknown>) => void store.set(draft, { sending }),
+    drop: () => store.set(draft, 'sent'),
+  };
 };
 
 const keyOfDraft = (): string => {
@@ -284,6 +289,25 @@ describe('the sync of a draft', () => {
     await untilLoaded(() => form.state().isSynced);
     expect(copy).toMatchObject({ revision: 1 });
   }, 30_000);
+
+  // The server closes the draft of a form that it takes, and would refuse a later save of it.
+  it('waits while the form is sent', async () => {
+    enter();
+    const form = await openForm(COPIED);
+    form.type({ name: 'Ana' });
+    let end: () => void = () => undefined;
+    form.send(
+      new Promise<void>((done) => {
+        end = done;
+      }),
+    );
+    await pass(10_000);
+    expect(saves).toBe(0);
+    await form.drop();
+    end();
+    await pass(10_000);
+    expect(saves).toBe(0);
+  });
 
   /** The sync of a draft that was typed here and never saved in the account. */
   const typedHere = async (values: Partial<Entry>) => {

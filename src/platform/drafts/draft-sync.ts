@@ -54,6 +54,8 @@ export interface DraftSync {
   later(): void;
   /** The page is hidden or unloaded: saves at once. */
   now(): void;
+  /** Saves nothing until then: the server closes the draft of a form that it takes. */
+  hold(sending: Promise<unknown>): void;
 }
 
 let shared:
@@ -204,6 +206,9 @@ export const createDraftSync = <T extends object>({
       });
     },
     later,
+    hold: (sending) => {
+      working = working.then(async () => void (await sending.catch(() => undefined)));
+    },
     now: () => {
       clearTimeout(timer);
       timer = undefined;

@@ -16,6 +16,8 @@ export interface Draft<T extends object> extends DraftState<T> {
   keep(values: Partial<T>): void;
   /** Ends the draft after the form was sent. */
   drop(): Promise<void>;
+  /** Sends the form and ends its draft, of which nothing is saved at the server meanwhile. */
+  send<R>(call: () => Promise<R>): Promise<R>;
   /** Answers the offer of another version. */
   choose(isOther: boolean): void;
 }
@@ -71,6 +73,15 @@ export const useDraft = <T extends object>(shape: DraftShape<T>, name = shape.na
     () => ({
       keep: (typed: Partial<T>) => void store.set(atom, { typed }),
       drop: () => store.set(atom, 'sent'),
+      send: <R>(call: () => Promise<R>): Promise<R> => {
+        const sending = (async () => {
+          const outcome = await call();
+          await store.set(atom, 'sent');
+          return outcome;
+        })();
+        void store.set(atom, { sending });
+        return sending;
+      },
       choose: (isOther: boolean) => void store.set(atom, isOther ? 'take_other' : 'keep_this'),
     }),
     [atom],

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#core/api/endpoint.ts';
 import { isCallFailure } from '../api/call-failure.ts';
 import { call } from '../api/http.ts';
 import { networkFirst } from './network-first.ts';
+import { profileKey } from './profile-key.ts';
 
 type ProfileWire = AnswerOf<typeof readProfile>;
 
@@ -22,7 +23,7 @@ export const PROFILE = 'profile';
 /** The account's profile; null when there is none yet. */
 export const profileQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['profile', userId],
+    queryKey: profileKey(userId),
     // A cached response is refetched.
     refetchOnReconnect: 'always',
     queryFn: (context) =>
