@@ -14,13 +14,15 @@ export interface FormProps extends ComponentProps<'form'> {
   /** Why submitting needs the network, shown offline: typing goes on, submitting is disabled. */
   needs?: string | undefined;
   draft?: DraftStatus;
+  /** Says when the draft was saved, where losing it would cost; elsewhere only that it is not. */
+  showsSaved?: boolean;
 }
 
 /**
  * `noValidate` for our own messages, and POST so that no value lands in a URL. Enter clicks the submit button: a
  * disabled one submits nothing.
  */
-export const Form = ({ actions, submit, needs, draft, children, className, ...form }: FormProps) => {
+export const Form = ({ actions, submit, needs, draft, showsSaved, children, className, ...form }: FormProps) => {
   const id = useDisabledReasonId();
   const disabledReasonId = needs === undefined ? undefined : id;
   return (
@@ -33,7 +35,7 @@ export const Form = ({ actions, submit, needs, draft, children, className, ...fo
       >
         {draft && <DraftNotices {...draft} />}
         {children}
-        {draft && <SavedLine {...draft} />}
+        {draft && (showsSaved || draft.isUnsaved) && <SavedLine {...draft} />}
         {needs !== undefined && (
           <NeedsNetwork disabledReasonId={disabledReasonId} as="notice">
             {needs}

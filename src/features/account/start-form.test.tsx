@@ -59,6 +59,14 @@ describe('the start of a new account', () => {
     expect((await open('continue')).getByText(/con cédula de ciudadanía/).query()).toBeNull();
   });
 
+  it('keeps what is typed without saying so: there is nothing to lose', async () => {
+    const screen = await open();
+    await number(screen).fill('3001234567');
+    await flushDrafts();
+    await expect.element(number(screen)).toHaveValue('3001234567');
+    expect(screen.getByText(/^(Guardado|Sin guardar)/).query()).toBeNull();
+  });
+
   // @covers 2.66, 5.5
   it('says what is missing beside its field and takes the focus to the first', async () => {
     const screen = await open();

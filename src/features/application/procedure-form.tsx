@@ -159,6 +159,7 @@ export const ProcedureForm = ({ profileId, draft, referred, onRejected }: Proced
     <Form
       needs={needsCopy.application}
       draft={draft}
+      showsSaved
       onSubmit={(event) => void submit(event)}
       actions={
         <>

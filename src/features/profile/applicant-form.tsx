@@ -117,6 +117,7 @@ export const ApplicantForm = (props: ApplicantFormProps) => {
     <Form
       needs={needsCopy.details}
       draft={draft}
+      showsSaved
       onSubmit={(event) => void submit(event)}
       submit={{ label: saving.isPending ? copy.busy : copy.submit, busy: saving.isPending }}
     >

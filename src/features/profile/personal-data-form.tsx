@@ -147,6 +147,7 @@ export const PersonalDataForm = ({ userId, profile, draft, onSaved }: PersonalDa
     <Form
       needs={needsCopy.details}
       draft={draft}
+      showsSaved
       onSubmit={(event) => void submit(event)}
       submit={{ label: saving.isPending ? personalCopy.busy : personalCopy.submit, busy: saving.isPending }}
     >

@@ -26,7 +26,7 @@ const Fields = ({ draft }: { readonly draft: ReturnType<typeof useDraft<Names>> 
   const form = useForm<Names>({ defaultValues: EMPTY, values: { ...EMPTY, ...draft.restored } });
   useDraftOfForm(form, draft);
   return (
-    <Form draft={draft} actions={null}>
+    <Form draft={draft} showsSaved actions={null}>
       <TextField label="Nombres" {...form.register('first')} />
       <TextField label="Apellidos" {...form.register('last')} />
     </Form>
