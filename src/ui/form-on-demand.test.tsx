@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -77,6 +78,42 @@ describe('a form whose code is not there', () => {
     await userEvent.keyboard('12233');
     await expect.element(screen.getByLabelText('Number')).toHaveValue('3001112233');
     await expect.element(screen.getByLabelText('Agreed')).toBeChecked();
+  });
+
+  it('loses no key of a number and no press, whenever its code comes', async () => {
+    const step = fc.constantFrom('type', 'leave', 'agree', 'press');
+    const steps = fc.array(step, { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(steps, fc.nat(6), async (before, at) => {
+        sent.mockClear();
+        const { screen, arrive } = await open();
+        const number = screen.getByLabelText('Number');
+        const expected = { number: '', isAgreed: false };
+        const type = async (key: string, isComing: boolean) => {
+          await number.click();
+          await userEvent.keyboard(`{End}{${key}>}`);
+          if (isComing) arrive();
+          await userEvent.keyboard(`{/${key}}`);
+          expected.number += key;
+        };
+        for (const [index, next] of before.entries()) {
+          if (next === 'type') await type(String(index), index === at);
+          else if (index === at) arrive();
+          if (next === 'leave') await userEvent.tab();
+          if (next === 'agree') {
+            await screen.getByLabelText('Agreed').click();
+            expected.isAgreed = !expected.isAgreed;
+          }
+          if (next === 'press') await userEvent.keyboard('{Shift}');
+        }
+        await type('9', false);
+        await screen.getByRole('button', { name: 'Send' }).click();
+        arrive();
+        await expect.poll(() => sent.mock.calls).toEqual([[expected]]);
+        await screen.unmount();
+      }),
+      { numRuns: 15 },
+    );
   });
 
   it('keeps what its own code knows better, where nothing was typed meanwhile', async () => {
