@@ -342,6 +342,7 @@ describe('anywhere else', () => {
       VITE_PSE_INTERNAL: 'on',
       VITE_PSE_URL: 'https://pse.com/',
       VITE_CASH_URL: 'https://cash.com/',
+      VITE_CASH_AGREEMENT: '22955',
       VITE_IDENTITY_LANG: 'es',
     };
     expect(read(set).publicSettings).toMatchObject({
@@ -349,8 +350,10 @@ describe('anywhere else', () => {
       hasInternalPse: true,
       externalPseUrl: 'https://pse.com/',
       cashUrl: 'https://cash.com/',
+      cashAgreement: '22955',
       identityLanguage: 'es',
     });
+    expect(read(PRODUCTION).publicSettings.cashAgreement).toBe('');
     expect(() => read({ VITE_PORTAL: 'no' })).toThrow('VITE_PORTAL debe ser on u off, no "no"');
     expect(() => read({ VITE_PSE_URL: 'javascript:alert(1)' })).toThrow(/^VITE_PSE_URL debe ser/);
     expect(() => read({ VITE_CASH_URL: 'https:' })).toThrow(/^VITE_CASH_URL debe ser/);

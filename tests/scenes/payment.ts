@@ -58,7 +58,7 @@ const isUnconfirmed: Step = [fails(STATUS_CALL), closesUnpaid, showsHeading('No 
 const atChannels: Step = [enters('disbursed', '/dashboard/pay'), showsHeading('Pagar')];
 const atCash: Step = [
   enters('disbursed', '/dashboard/pay/cash'),
-  showsHeading('Pagar en efectivo'),
+  showsHeading('Paga en la caja'),
   showsRole('img', /^Código de barras/),
 ];
 

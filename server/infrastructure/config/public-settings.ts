@@ -45,6 +45,9 @@ export const readPublicSettings = (
   hasInternalPse: flag(env, 'VITE_PSE_INTERNAL', USUAL_SETTINGS.hasInternalPse),
   externalPseUrl: address(env, 'VITE_PSE_URL', USUAL_SETTINGS.externalPseUrl),
   cashUrl: address(env, 'VITE_CASH_URL', USUAL_SETTINGS.cashUrl),
+  // An invented one would send a person's cash to somebody else.
+  cashAgreement:
+    env.VITE_CASH_AGREEMENT || (env.NODE_ENV === 'production' ? '' : USUAL_SETTINGS.cashAgreement),
   identityLanguage: env.VITE_IDENTITY_LANG || USUAL_SETTINGS.identityLanguage,
   brand: {
     name: lender.brand,

@@ -168,6 +168,7 @@ const REAL = {
   GUARANTEE_FUND_NIT: nit,
   VITE_PSE_URL: https,
   VITE_CASH_URL: https,
+  VITE_CASH_AGREEMENT: matching(/^\d{3,12}$/, '3 to 12 digits', 'debe ser un número de 3 a 12 cifras'),
   VITE_PAYMENT_WIDGET_URL: https,
   MESSAGING_URL: https,
   MESSAGING_ACCOUNT_SID: matching(

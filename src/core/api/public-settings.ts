@@ -15,6 +15,8 @@ export interface PublicSettings {
   readonly hasInternalPse: boolean;
   readonly externalPseUrl: string;
   readonly cashUrl: string;
+  /** Number under which correspondents take payments of credits; empty: none is shown. */
+  readonly cashAgreement: string;
   readonly identityLanguage: string;
   readonly brand: BrandSettings;
 }
@@ -28,6 +30,7 @@ export const USUAL_SETTINGS: PublicSettings = {
   hasInternalPse: false,
   externalPseUrl: 'https://www.psepagos.co/PSEHostingUI/ShowTicketOffice.aspx',
   cashUrl: 'https://www.efecty.com.co/',
+  cashAgreement: '12345',
   identityLanguage: 'es-latam',
   brand: USUAL_BRAND,
 };
@@ -42,6 +45,7 @@ const WORDS = [
   'paymentFrameOrigin',
   'externalPseUrl',
   'cashUrl',
+  'cashAgreement',
   'identityLanguage',
 ] as const satisfies readonly Exclude<keyof PublicSettings, (typeof FLAGS)[number] | 'brand'>[];
 

@@ -46,7 +46,7 @@ const waitingSlip = async (server: RunningServer, creditNumber: number): Promise
 };
 
 const WHY = ['--reason', 'revisión de comprobantes'];
-const PAY = 'Pagar en efectivo';
+const PAY = 'Paga en la caja';
 
 // From the submitted slip to the payment that an operator posts, through every screen that shows it.
 // @covers 2.23

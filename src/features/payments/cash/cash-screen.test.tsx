@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCredit } from '#core/api/credit/credit.ts';
+import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
 import { loseNetwork } from '../../../../tests/components/connection.ts';
-import { factsIn } from '../../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../../tests/components/render-at.tsx';
 import { HUNG, type StubbedApi, StubbedError, stubApi } from '../../../../tests/components/stub-api.ts';
 import { CREDIT_NUMBER, creditAnswer, openPaymentAnswer } from '../../../../tests/samples/credit.ts';
+import { aLoan } from '../../../../tests/samples/loans.ts';
 import { counterAnswer } from '../../../../tests/samples/payments.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
+import { pesos } from '../../../ui/money-text.ts';
 import CashScreen from './cash-screen.tsx';
 
 const NUMBER = String(CREDIT_NUMBER);
@@ -22,6 +23,23 @@ const code = (screen: RenderedAt, kind: string) =>
   screen.getByRole('img', { name: `Código ${kind} del crédito ${NUMBER}` });
 const copy = (screen: RenderedAt) => screen.getByRole('button', { name: 'Copiar el número' });
 
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+/** Label, note and amount of each choice. */
+const amountsIn = (screen: RenderedAt) =>
+  screen
+    .getByRole('radio')
+    .elements()
+    .map((radio) => [
+      ...(radio.parentElement?.querySelectorAll(
+        ':scope > span:first-of-type > span, :scope > span:last-of-type',
+      ) ?? []),
+    ])
+    .map((parts) => parts.map(({ textContent }) => plain(textContent)));
+const CURRENT = [
+  ['Pago mínimo', 'Hasta el 1 dic 2026.', '$ 356.835'],
+  ['Deuda total', 'Hoy, 20 nov 2026. Mañana es otro valor.', '$ 2.024.187'],
+];
+
 beforeEach(() => {
   queryClient.clear();
   api = stubApi();
@@ -29,14 +47,14 @@ beforeEach(() => {
 
 describe('the number for the counter', () => {
   // @covers 2.22
-  it('is large, a barcode and a QR, with what is owed today and the ways on', async () => {
+  it('is large, a barcode and a QR, with the agreement, what to hand over and the ways on', async () => {
     api.on(readCredit, creditAnswer());
     const screen = await open();
-    await expect.element(screen.getByText('Valor al 20 nov 2026')).toBeVisible();
+    await expect.poll(() => amountsIn(screen)).toEqual(CURRENT);
+    await expect.element(screen.getByText('Convenio 12345')).toBeVisible();
     for (const part of ['150', '000', '0420']) await expect.element(screen.getByText(part)).toBeVisible();
     await expect.element(code(screen, 'de barras')).toBeVisible();
     await expect.element(code(screen, 'QR')).toBeVisible();
-    expect(factsIn(screen.container)).toEqual({ 'Pago mínimo': '$ 356.835', 'Deuda total': '$ 2.024.187' });
     await expect.element(screen.getByText(/cuenta desde el momento en que pagas en la caja/)).toBeVisible();
     const ways = screen
       .getByRole('link')
@@ -80,10 +98,26 @@ describe('the number for the counter', () => {
     api.on(readCredit, creditAnswer({ debt: { quota_debt: 0 } }));
     const screen = await open();
     await expect.element(screen.getByText('Hoy no tienes cuotas por pagar.')).toBeVisible();
-    expect(factsIn(screen.container)).toEqual({
-      'Pago mínimo': 'Hoy no tienes cuotas por pagar.',
-      'Deuda total': '$ 2.024.187',
-    });
+    expect(amountsIn(screen)).toEqual(CURRENT.slice(1));
+  });
+
+  // @covers 2.22
+  it('is asked for what brings up to date first, each amount with the day until which it holds', async () => {
+    const answer = creditAnswer({}, aLoan({ overdue: 1 }));
+    const { minimumPayment, totalDebt, catchUp } = decodeCredit(answer.data);
+    api.on(readCredit, answer);
+    const screen = await open();
+    const today = 'Hoy, 20 nov 2026. Mañana es otro valor.';
+    await expect
+      .poll(() => amountsIn(screen))
+      .toEqual([
+        ['Ponerme al día', today, plain(pesos(catchUp?.amount ?? 0))],
+        ['Pago mínimo', today, plain(pesos(minimumPayment))],
+        ['Deuda total', today, plain(pesos(totalDebt))],
+      ]);
+    await expect.element(screen.getByRole('radio', { name: /^Ponerme al día/ })).toBeChecked();
+    await screen.getByRole('radio', { name: /^Deuda total/ }).click();
+    await expect.element(screen.getByRole('radio', { name: /^Deuda total/ })).toBeChecked();
   });
 
   it('is not the one of a payment that was chosen in cash online, whose numbers are shown', async () => {

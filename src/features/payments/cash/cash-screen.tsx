@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Credit } from '#core/api/credit/credit.ts';
 import type { OpenPayment } from '#core/api/credit/open-payments.ts';
+import { catchUpCopy } from '../../../copy/catch-up.ts';
 import { counterCopy } from '../../../copy/counter.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
@@ -13,11 +15,12 @@ import { shortDate } from '../../../ui/moment-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import { pesos } from '../../../ui/money-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ReceiptList } from '../../../ui/receipt-list.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
 import { useShare } from '../../../ui/use-share.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { barcodeOf, qrOf } from '../frame/code-shapes.ts';
 import { CloseLink, PaymentScreen } from '../frame/payment-screen.tsx';
+import { canCatchUp } from '../model/payable.ts';
 import { resultPath } from '../model/payment-paths.ts';
 import styles from './cash-screen.module.css';
 
@@ -27,7 +30,6 @@ const CopyToClipboard = ({ number }: { number: string }) => {
   const { outcome, copy: copyText } = useShare();
   return (
     <div className={styles.reference}>
-      <p>{copy.reference}</p>
       <p className={styles.number}>
         {/* Grouped 3-3-rest for dictating, with gaps in CSS only: copying yields the plain number. */}
         <span>{number.slice(0, 3)}</span>
@@ -78,20 +80,39 @@ const CashCodes = ({ creditNumber }: { creditNumber: string }) => {
   );
 };
 
-const Due = ({ credit }: { credit: Credit }) => (
-  <div>
-    <p>{paymentCopy.asOf(shortDate(credit.validOn))}</p>
-    <ReceiptList
-      rows={[
-        {
-          label: copy.due,
-          value: credit.minimumPayment === 0 ? copy.nothingDue : <Money value={credit.minimumPayment} />,
-        },
-        { label: copy.total, value: <Money value={credit.totalDebt} /> },
-      ]}
-    />
-  </div>
-);
+/** What can be handed over, what brings up to date first, and until when each holds. */
+const amountsOf = (credit: Credit) => {
+  const { catchUp, minimumPayment, totalDebt, validOn, nextDueOn } = credit;
+  const today = copy.holdsToday(shortDate(validOn));
+  const holds = !catchUp && nextDueOn && nextDueOn > validOn ? copy.holdsUntil(shortDate(nextDueOn)) : today;
+  return [
+    canCatchUp(credit) && { label: catchUpCopy.own, amount: catchUp?.amount, note: today },
+    minimumPayment > 0 && { label: copy.minimum, amount: minimumPayment, note: holds },
+    { label: copy.total, amount: totalDebt, note: today },
+  ].filter((option) => option !== false);
+};
+
+const Amounts = ({ credit }: { credit: Credit }) => {
+  const options = amountsOf(credit);
+  const [chosen, setChosen] = useState(options[0]?.label);
+  return (
+    <>
+      {credit.minimumPayment === 0 && <p>{copy.nothingDue}</p>}
+      <RadioList
+        name="amount"
+        legend={copy.amount}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        options={options.map(({ label, amount, note }) => ({
+          value: label,
+          label,
+          note,
+          detail: <Money value={amount} size="large" />,
+        }))}
+      />
+    </>
+  );
+};
 
 /** A counter payment has an agreement and number of its own, not this credit number. */
 const OtherNumbers = ({ open: { reference, amount, counter }, base }: { open: OpenPayment; base: string }) =>
@@ -112,7 +133,7 @@ export interface CashScreenProps {
   slipTo: string;
 }
 
-/** Credit number and amounts for the counter of a correspondent; the number is available offline. */
+/** What to say, give and hand over at the counter of a correspondent; the number is available offline. */
 const CashScreen = ({ creditNumber, base, slipTo }: CashScreenProps) => {
   const { data: credit, error } = useApiQuery(creditQuery(creditNumber));
   const isOnline = useOnline();
@@ -123,11 +144,27 @@ const CashScreen = ({ creditNumber, base, slipTo }: CashScreenProps) => {
         .map((open) => (
           <OtherNumbers key={open.reference} open={open} base={base} />
         ))}
-      <CopyToClipboard number={String(creditNumber)} />
+      <ol className={styles.steps}>
+        <li>
+          {copy.say}
+          {env.cashAgreement && (
+            <p className={styles.agreement}>
+              {copy.agreement} <strong>{env.cashAgreement}</strong>
+            </p>
+          )}
+        </li>
+        <li>
+          {copy.reference}
+          <CopyToClipboard number={String(creditNumber)} />
+        </li>
+        <li>
+          {copy.hand}
+          {credit && <Amounts credit={credit} />}
+          {!credit && !error && <Waiting text={copy.loading} size="inline" />}
+          {!credit && error && <Notice tone="attention">{copy.unknown}</Notice>}
+        </li>
+      </ol>
       <CashCodes creditNumber={String(creditNumber)} />
-      {credit && <Due credit={credit} />}
-      {!credit && !error && <Waiting text={copy.loading} size="inline" />}
-      {!credit && error && <Notice tone="attention">{copy.unknown}</Notice>}
       <Notice tone="info">{copy.posting}</Notice>
       <LinkButton kind="secondary" wide to={slipTo}>
         {copy.slip}
