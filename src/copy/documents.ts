@@ -58,7 +58,12 @@ export const documentsCopy = {
   clearance: {
     title: 'Paz y salvo',
     text: 'No debes nada de este crédito. Quien lo reciba puede comprobar que es auténtico con su código.',
-    open: 'Abrir el paz y salvo',
+    open: 'Ver mi paz y salvo',
+    share: 'Compartir',
+    busy: 'Preparando el paz y salvo…',
+    ready: 'El paz y salvo está listo. Presiona otra vez para compartirlo.',
+    saved: 'El paz y salvo quedó en tus descargas.',
+    failed: 'No pudimos traer el paz y salvo',
     pay: 'Ir a pagar',
     tab: tab('Paz y salvo', 'paz-y-salvo.pdf'),
   },

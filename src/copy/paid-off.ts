@@ -4,5 +4,4 @@ export const paidOffCopy = {
   title: 'Terminaste de pagar tu crédito',
   text: 'No debes nada de este crédito. Gracias por cumplir con tus cuotas.',
   debt: (date: string, amount: string) => `Deuda total al ${date}: ${amount}.`,
-  clearance: 'Ver mi paz y salvo',
 };

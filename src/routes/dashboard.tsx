@@ -34,6 +34,7 @@ const DocumentsScreen = onDemand(() => import('../features/portal/documents-scre
 const SimulatorScreen = onDemand(() => import('../features/portal/simulator-screen.tsx'));
 const HardshipScreen = onDemand(() => import('../features/portal/hardship-screen.tsx'));
 const ClosedCredit = onDemand(() => import('../features/portal/closed-credit.tsx'));
+const ClearanceFile = onDemand(() => import('../features/portal/clearance-file.tsx'));
 const WithdrawalState = onDemand(() => import('../features/rights/withdrawal-state.tsx'));
 const ReminderQuestion = onDemand(() => import('../features/reminders/reminder-question.tsx'));
 const RemindersRoom = onDemand(() => import('./dashboard.reminders.tsx'));
@@ -156,6 +157,7 @@ const Portal = () => {
                     paidOff={(credit) =>
                       credit.standing === 'withdrawn' ? withdrawn : <ClosedCredit credit={credit} />
                     }
+                    clearance={<ClearanceFile creditNumber={creditNumber} />}
                   />
                 </PortalNav>
               }

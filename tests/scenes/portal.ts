@@ -102,7 +102,7 @@ export const portalScenes: Scenes = {
   'documents-paid-off': [
     pays('Pago total'),
     goesTo('/dashboard/documents'),
-    showsRole('button', 'Abrir el paz y salvo'),
+    showsRole('button', 'Ver mi paz y salvo'),
   ],
   'documents-offline': offline([opensDocuments, shows(/^Te falta pagar/)], 'Pagar necesita conexión.'),
   'documents-not-opened': [

@@ -24,6 +24,7 @@ const open = async (path = '/dashboard/pay') => {
       creditNumber={CREDIT_NUMBER}
       headerAction={null}
       paidOff={(credit) => <p>{`paid off: ${credit.number}`}</p>}
+      clearance={null}
     />
   );
   const screen = paymentForm(await renderRoute('/dashboard/pay/*', element, { path }));

@@ -28,10 +28,11 @@ export interface PortalPaymentProps {
   headerAction: ReactNode;
   /** Instead of every way to pay. */
   paidOff: (credit: Credit) => ReactNode;
+  clearance: ReactNode;
 }
 
 /** Payment area of an authenticated borrower. */
-const PortalPayment = ({ creditNumber, headerAction, paidOff }: PortalPaymentProps) => {
+const PortalPayment = ({ creditNumber, headerAction, paidOff, clearance }: PortalPaymentProps) => {
   useNoReloadLock();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -48,6 +49,7 @@ const PortalPayment = ({ creditNumber, headerAction, paidOff }: PortalPaymentPro
         key={reference}
         reference={reference}
         credit={credit}
+        clearance={clearance}
         retryTo={`${BASE}/${ONLINE_PATH}`}
         menuTo={BASE}
         onAtCounter={readAgain}

@@ -1,10 +1,10 @@
 import type { Credit } from '#core/api/credit/credit.ts';
 import { paidOffCopy as copy } from '../../copy/paid-off.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CelebrationScene } from '../../ui/illustrations/celebration-scene.tsx';
 import { shortDate } from '../../ui/moment-text.ts';
 import { pesos } from '../../ui/money-text.ts';
+import ClearanceFile from './clearance-file.tsx';
 import { InFavourNotice } from './in-favour-notice.tsx';
 
 /** Instead of anything to pay. */
@@ -19,7 +19,7 @@ const ClosedCredit = ({ credit }: { credit: Credit }) => {
             {copy.text} {copy.debt(shortDate(credit.validOn), pesos(credit.totalDebt))}
           </>
         }
-        action={<LinkButton to="/dashboard/documents">{copy.clearance}</LinkButton>}
+        action={<ClearanceFile creditNumber={credit.number} />}
       />
       <InFavourNotice credit={credit} />
     </>

@@ -57,7 +57,7 @@ describe('a document of the credit', () => {
       { periodo: '2' },
       'Extracto de la cuota 2',
     ],
-    ['Abrir el paz y salvo', issueClearance, { loanId: '1500000420' }, {}, 'Paz y salvo'],
+    ['Ver mi paz y salvo', issueClearance, { loanId: '1500000420' }, {}, 'Paz y salvo'],
   ] as const)(
     'opens in a tab of its own, read with the session: %s',
     async (name, endpoint, params, query, title) => {
@@ -150,7 +150,7 @@ describe('the paz y salvo', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Ir a pagar' }))
       .toHaveAttribute('href', '/dashboard/pay');
-    expect(button(screen, /^Abrir el paz y salvo/).query()).toBeNull();
+    expect(button(screen, /^Ver mi paz y salvo/).query()).toBeNull();
   });
 
   it('waits with nothing to pay for a payment on its way', async () => {
@@ -162,7 +162,7 @@ describe('the paz y salvo', () => {
     const screen = await open();
     await expect.element(screen.getByText(motivo)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ir a pagar' }).query()).toBeNull();
-    expect(button(screen, /^Abrir el paz y salvo/).query()).toBeNull();
+    expect(button(screen, /^Ver mi paz y salvo/).query()).toBeNull();
   });
 });
 

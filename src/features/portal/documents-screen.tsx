@@ -5,7 +5,6 @@ import {
   downloadMovements,
   downloadStatement,
   encodeStatementQuery,
-  issueClearance,
   type StatementEntry,
 } from '#core/api/credit/credit-documents.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
@@ -20,6 +19,7 @@ import { shortDate } from '../../ui/moment-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import ClearanceFile from './clearance-file.tsx';
 import { CreditScreen, type PortalScreenProps } from './credit-screen.tsx';
 import { PayLink } from './pay-link.tsx';
 import { SavedFileCard } from './saved-file-card.tsx';
@@ -85,14 +85,7 @@ const ClearanceCard = ({ creditNumber, documents, isOnline }: ClearanceCardProps
     <Card>
       <h2>{clearanceCopy.title}</h2>
       <p>{obstacle ?? clearanceCopy.text}</p>
-      {obstacle === undefined && (
-        <PdfButton
-          label={clearanceCopy.open}
-          words={clearanceCopy.tab}
-          isOnline={isOnline}
-          read={() => call(issueClearance, { params: { loanId: String(creditNumber) } })}
-        />
-      )}
+      {obstacle === undefined && <ClearanceFile creditNumber={creditNumber} />}
       {totalDebt > 0 && (
         <PayLink isOnline={isOnline} kind="secondary">
           {clearanceCopy.pay}

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { decodeCredit, readCredit } from '#core/api/credit/credit.ts';
+import { issueClearance } from '#core/api/credit/credit-documents.ts';
 import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
+import { stubTabs } from '../../../tests/components/files.ts';
 import { factsIn } from '../../../tests/components/paying.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { setSession } from '../../../tests/components/session.ts';
 import { api, DOWN } from '../../../tests/components/stub-api.ts';
+import { stubNavigator } from '../../../tests/components/stub-navigator.ts';
 import {
   CREDIT_NUMBER,
   type CreditChanges,
@@ -149,7 +152,9 @@ describe('the home of the portal', () => {
     expect(link(screen, /^Pagar \$/).query()).toBeNull();
   });
 
-  it('of a credit that is paid off says so, asks for nothing, and leads to the paz y salvo', async () => {
+  it('of a credit that is paid off says so, asks for nothing, and gives the paz y salvo', async () => {
+    stubNavigator({ canShare: () => true, share: () => Promise.resolve() });
+    const sheet = vi.spyOn(navigator, 'share');
     const screen = await open({
       credito: { estado: 'pagado', saldo_a_favor: 12_345 },
       facturas: planAnswer('pagada', 'pagada', 'pagada', 'pagada', 'pagada', 'pagada'),
@@ -157,7 +162,13 @@ describe('the home of the portal', () => {
     });
     await expect.element(screen.getByText('Terminaste de pagar tu crédito')).toBeVisible();
     await expect.element(screen.getByText(/Deuda total al 20\snov\s2026: \$\s0\.$/)).toBeVisible();
-    await expect.element(link(screen, 'Ver mi paz y salvo')).toHaveAttribute('href', '/dashboard/documents');
+    const calls = api.on(issueClearance, new TextEncoder().encode('%PDF'));
+    const tabs = stubTabs();
+    await screen.getByRole('button', { name: /^Ver mi paz y salvo/ }).click();
+    await expect.poll(() => tabs[0]?.address).toMatch(/^blob:/);
+    await screen.getByRole('button', { name: 'Compartir' }).click();
+    await expect.poll(() => sheet.mock.calls[0]?.[0]?.files?.[0]?.name).toBe('paz-y-salvo.pdf');
+    expect(calls).toHaveLength(2);
     await expect.element(screen.getByText(/^Tienes \$\s12\.345 a tu favor al 20\snov\s2026\./)).toBeVisible();
     await expect
       .element(link(screen, /^Escríbenos/))

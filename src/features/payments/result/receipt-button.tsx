@@ -1,11 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { FILE_TYPES } from '#core/api/endpoint.ts';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { paymentCopy } from '../../../copy/payment.ts';
 import { call } from '../../../platform/api/http.ts';
-import { useApiMutation } from '../../../platform/api/mutations.ts';
 import { paymentCalls } from '../../../platform/api/payment-calls.ts';
-import { saveFile } from '../../../platform/files/save-file.ts';
-import { canShareFiles, shareFile } from '../../../platform/files/share-file.ts';
+import { useSharedPdf } from '../../../platform/files/use-shared-pdf.ts';
 import { useOnline } from '../../../platform/network/online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -27,36 +24,15 @@ export interface ReceiptButtonProps {
 const ReceiptButton = ({ reference, pass, onPassOver }: ReceiptButtonProps) => {
   const isOnline = useOnline();
   const why = useId();
-  const [isSharing] = useState(() => canShareFiles(FILE_TYPES.pdf, copy.fileName));
-  const [file, setFile] = useState<File>();
-  const [outcome, setOutcome] = useState<'ready' | 'saved'>();
-  const fetching = useApiMutation({
-    mutationFn: async () => {
-      if (file) return file;
-      const bytes = await call(paymentCalls.downloadPaymentReceipt, { query: { reference }, token: pass });
-      const fetched = new File([new Uint8Array(bytes)], copy.fileName, { type: FILE_TYPES.pdf });
-      setFile(fetched);
-      return fetched;
-    },
-  });
-  const { failure, isPending } = fetching;
+  const { isSharing, file, outcome, failure, isPending, handOver } = useSharedPdf(copy.fileName, () =>
+    call(paymentCalls.downloadPaymentReceipt, { query: { reference }, token: pass }),
+  );
 
   const isPassOver = pass !== undefined && failure?.status === NO_SESSION;
   const passOver = useEffectEvent(() => onPassOver?.());
   useEffect(() => {
     if (isPassOver) passOver();
   }, [isPassOver]);
-
-  const handOver = async (): Promise<void> => {
-    setOutcome(undefined);
-    const fetched = await fetching.submit();
-    if (!fetched) return;
-    const shared = isSharing ? await shareFile(fetched) : 'refused';
-    if (shared === 'needsPress') setOutcome('ready');
-    if (shared !== 'refused') return;
-    saveFile(new Uint8Array(await fetched.arrayBuffer()), fetched.type, fetched.name);
-    setOutcome('saved');
-  };
 
   const label = isSharing ? copy.share : copy.save;
   // Once fetched it works offline.
