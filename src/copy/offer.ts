@@ -15,6 +15,8 @@ export const offerCopy = {
     title: '¡Felicitaciones! Tu crédito fue aprobado',
     maximum: 'Monto máximo aprobado',
     upToCost: 'Hasta el costo de tu procedimiento',
+    belowCost: (cost: string, maximum: string, rest: string) =>
+      `Pediste ${cost}, lo que cuesta tu procedimiento, y aprobamos hasta ${maximum}. Los ${rest} que faltan los pagas tú a la clínica o al médico.`,
     for: (provider: string) => `Para tu procedimiento con ${provider}`,
     lowerCost: (cost: string) =>
       `La clínica o el médico confirmó que tu procedimiento cuesta ${cost}. Cancelamos sin costo lo que habías firmado: elige tu plan y firma de nuevo.`,
@@ -23,8 +25,7 @@ export const offerCopy = {
   },
   amount: {
     label: 'Monto a solicitar',
-    range: (minimum: string, maximum: string) =>
-      minimum === maximum ? `El monto aprobado es ${maximum}` : `Entre ${minimum} y ${maximum}`,
+    range: (minimum: string, maximum: string) => `Entre ${minimum} y ${maximum}`,
     update: 'Actualizar',
     updating: 'Actualizando…',
     changed: 'Cambiaste el monto. Presiona Actualizar para ver tus nuevas cuotas.',
@@ -44,8 +45,8 @@ export const offerCopy = {
     loading: 'Buscando tus planes de cuotas…',
     recalculating: 'Recalculando tus cuotas…',
     none: 'No se encontraron cuotas disponibles',
-    noneText:
-      'Con este monto ninguna cuota se ajusta a tus ingresos y al tope legal del mes. Prueba con otro monto, o escríbenos y buscamos otra forma.',
+    noneText: (canChange: boolean) =>
+      `Con este monto ninguna cuota se ajusta a tus ingresos y al tope legal del mes. ${canChange ? 'Prueba con otro monto, o escríbenos' : 'Escríbenos'} y buscamos otra forma.`,
     all: (count: number) => `Ver los ${count} planes`,
     fewer: 'Ver menos planes',
     chosen: (term: number, instalment: string) => `${term} cuotas de ${instalment}`,

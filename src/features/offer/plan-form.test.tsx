@@ -33,7 +33,7 @@ const open = async (): Promise<RenderedAt> => {
       onLeave={() => undefined}
     />,
   );
-  await expect.element(amountField(screen)).toBeVisible();
+  await expect.element(screen.getByText('Monto máximo aprobado')).toBeVisible();
   return screen;
 };
 
@@ -127,6 +127,17 @@ describe('the plans of an offer', () => {
     expect(next(screen).query()).toBeNull();
   });
 
+  it('that are none are not looked for with another amount where one alone can be had', async () => {
+    api.on(readRisk, () => riskAnswer({ ...known, monto: 180_000, monto_maximo_credito: 180_000 }));
+    const offered = api.on(readInstalmentOptions, { data: {} });
+    const screen = await open();
+    await expect
+      .element(screen.getByText(/tope legal del mes\. Escríbenos y buscamos otra forma\.$/))
+      .toBeVisible();
+    expect(offered).toHaveLength(1);
+    for (const hidden of [amountField(screen), update(screen)]) expect(hidden.query()).toBeNull();
+  });
+
   // @covers 2.83, 8.11
   it('that cannot be read say so and come with another try', async () => {
     let isDown = true;
@@ -145,6 +156,9 @@ describe('the amount of an offer', () => {
     const screen = await open();
     await expect.element(screen.getByText('Entre $ 180.000 y $ 6.500.000')).toBeVisible();
     expect(screen.getByText(upToCost).query()).toBeNull();
+    await expect
+      .element(screen.getByText(/aprobamos hasta \$\s6\.500\.000\. Los \$\s750\.000 que faltan/))
+      .toBeVisible();
     await screen.unmount();
     queryClient.clear();
     const confirmed = { costo_procedimiento: 6_500_000, reemplaza_firmado: true };

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { APPLICATION_FIELDS } from '#core/api/applications/applications.ts';
 import type { PlanChoice } from '#core/api/applications/offer.ts';
-import { MINIMUM_INSTALMENT } from '#core/constants.ts';
-import { formatPesos } from '#core/money/money.ts';
+import { MINIMUM_AMOUNT, MINIMUM_INSTALMENT } from '#core/constants.ts';
+import { formatPesos, subtractClamped } from '#core/money/money.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { offerCopy } from '../../copy/offer.ts';
 import { isCallFailure } from '../../platform/api/call-failure.ts';
@@ -62,7 +62,8 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
   const context = { queryClient: useQueryClient(), profileId, offer };
   const form = useOfferForm(offer, draft);
   const { amount, term } = form.watch();
-  const isAmountChanged = amount !== offer.amount;
+  const canChange = offer.maximumAmount > MINIMUM_AMOUNT;
+  const isAmountChanged = canChange && amount !== offer.amount;
   const query = useApiQuery(plansQuery(offer.applicationId, offer.amount));
   const plans = query.data && availablePlans(query.data.plans);
   const selected = plans && selectedPlan(plans, term);
@@ -81,14 +82,14 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
   });
   const choose = useApiMutation({
     mutationFn: async (chosen: number) => {
-      await choosePlan(context, chosen);
-      await draft.drop();
+      await draft.send(() => choosePlan(context, chosen));
       onChosen();
     },
     repeats: true,
   });
   useEdited(form, update.edited);
   useEdited(form, choose.edited);
+  const rest = subtractClamped(offer.procedureCost, offer.maximumAmount);
   const disabledReasonId = useDisabledReasonId();
   const section = useRef<HTMLDivElement>(null);
 
@@ -109,22 +110,34 @@ export const PlanForm = ({ profileId, offer, draft, onChosen }: PlanFormProps) =
       )}
       <p className={styles.maximum}>
         <span>{offerCopy.approved.maximum}</span> <Money value={offer.maximumAmount} />
-        {offer.maximumAmount === offer.procedureCost && <span>{offerCopy.approved.upToCost}</span>}
+        {rest === 0 && <span>{offerCopy.approved.upToCost}</span>}
       </p>
+      {rest > 0 && (
+        <p>
+          {offerCopy.approved.belowCost(
+            formatPesos(offer.procedureCost),
+            formatPesos(offer.maximumAmount),
+            formatPesos(rest),
+          )}
+        </p>
+      )}
       <DraftNotices {...draft} />
-      <AmountForm
-        form={form}
-        maximum={offer.maximumAmount}
-        isChanged={isAmountChanged}
-        isBusy={update.isPending}
-        onUpdate={onUpdate}
-      />
+      {canChange && (
+        <AmountForm
+          form={form}
+          maximum={offer.maximumAmount}
+          isChanged={isAmountChanged}
+          isBusy={update.isPending}
+          onUpdate={onUpdate}
+        />
+      )}
       <div ref={section}>
         <PlanSection
           amount={offer.amount}
           plans={plans}
           selected={selected}
           isStale={isAmountChanged}
+          canChange={canChange}
           isRecalculating={update.isPending}
           isRepeating={update.isRepeating}
           error={updateFailure ?? (query.data ? undefined : query.error)}

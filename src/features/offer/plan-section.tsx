@@ -87,6 +87,8 @@ interface PlanSectionProps {
   plans: readonly PlanChoice[] | undefined;
   selected: PlanChoice | undefined;
   isStale: boolean;
+  /** Another amount can be asked for. */
+  canChange: boolean;
   isRecalculating: boolean;
   isRepeating: boolean;
   /** Failure of the plans or of the amount change. */
@@ -97,7 +99,8 @@ interface PlanSectionProps {
 
 /** The plans, or their loading, error or empty state. */
 export const PlanSection = (props: PlanSectionProps) => {
-  const { amount, plans, selected, isStale, isRecalculating, isRepeating, error, onRetry, onPick } = props;
+  const { amount, plans, selected, isStale, canChange, isRecalculating, isRepeating, error, ...on } = props;
+  const { onRetry, onPick } = on;
   if (isRecalculating && !isRepeating) return <Waiting text={copy.recalculating} delayMs={0} />;
   if (error)
     return (
@@ -117,7 +120,7 @@ export const PlanSection = (props: PlanSectionProps) => {
   if (plans.length === 0)
     return (
       <ChunkBoundary>
-        <NoPlans />
+        <NoPlans canChange={canChange} />
       </ChunkBoundary>
     );
   return <PlanList {...{ amount, plans, selected, isStale, onPick }} />;
