@@ -113,6 +113,7 @@ export const checkoutPage = (request: PageRequest, latest: Transaction | undefin
 <section class="amount"><h1>Vas a pagar <span class="total">${amount}</span></h1>
 <p class="reference">Referencia <span>${order.reference}</span></p><p class="countdown" data-countdown hidden></p></section>
 ${paymentForm(amount)}
+${outcome('leaving', '¿Salir sin pagar?', 'Lo que escribiste se pierde. No se ha descontado dinero.', html`<button type="button" class="button button-strong" data-stay>Seguir pagando</button><button type="button" class="button" data-close>Salir sin pagar</button>`)}
 ${outcome('waiting', 'Procesando tu pago…', 'No cierres esta ventana. Suele tardar unos segundos.', html`<button type="button" class="button" data-leave hidden>Salir y esperar el resultado</button>`)}
 ${cashNumbers}
 ${outcome('approved', 'Pago aprobado', 'Ya le avisamos al comercio.', finishFirst)}

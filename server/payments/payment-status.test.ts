@@ -48,13 +48,19 @@ describe('what a payer hears of a payment', () => {
   ])('is, for %s, %s', async (theirs, ours) => {
     const reference = await borrower.sign(50_000);
     put(reference, 50_000, { status: theirs, payment_method_type: 'PSE' });
-    expect((await borrower.status(reference)).json()).toMatchObject({ status: ours, method: 'PSE' });
+    const answer = (await borrower.status(reference)).json();
+    expect(answer).toMatchObject({ status: ours, method: 'PSE' });
+    expect(answer).not.toHaveProperty('sin_transaccion');
     expect(await borrower.payments()).toEqual([]);
   });
 
   it('is that nothing was charged when the checkout was closed without paying', async () => {
     const reference = await borrower.sign(50_000);
-    expect((await borrower.status(reference)).json()).toMatchObject({ status: 'failed', method: null });
+    expect((await borrower.status(reference)).json()).toMatchObject({
+      status: 'failed',
+      sin_transaccion: true,
+      method: null,
+    });
   });
 
   // @covers 4.36, 8.21

@@ -9,6 +9,8 @@ import { settleReference } from './payment-settlement.ts';
 export interface PaymentState {
   /** `failed`: nothing was charged yet; a later approval of the same reference still posts. */
   readonly status: 'pending' | 'succeeded' | 'failed';
+  /** The provider knows no transaction of it. */
+  readonly isUntouched: boolean;
   /** Whole pesos. */
   readonly amount: number;
   readonly creditNumber: number;
@@ -61,6 +63,7 @@ export const readPaymentState = async (
   const status = isUntouched ? 'failed' : OUTCOMES[attempt.status];
   return {
     status,
+    isUntouched,
     amount: attempt.amount,
     creditNumber: attempt.credit_number,
     documentNumber: documentNumber ?? '',

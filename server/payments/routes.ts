@@ -49,6 +49,7 @@ export const encodePaymentState = (
   isHolder: boolean,
 ): AnswerOf<PaymentCalls['readPaymentStatus']> => ({
   status: state.status,
+  ...(state.isUntouched ? { sin_transaccion: true } : {}),
   amount_in_cents: toCents(pesos(state.amount)),
   reference_payment: state.creditNumber,
   document: isHolder ? state.documentNumber : maskedNumber(state.documentNumber),

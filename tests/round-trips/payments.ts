@@ -44,6 +44,7 @@ const counter = {
 };
 const shown = {
   status: 'pending',
+  isUntouched: false,
   amount: 356_835,
   creditNumber: PERSON.creditNumber,
   documentNumber: PERSON.documentNumber,
@@ -52,6 +53,7 @@ const shown = {
   counter,
 } as const;
 const read = {
+  isUntouched: false,
   amount: 356_835,
   creditNumber: PERSON.creditNumber,
   document: PERSON.documentNumber,
@@ -96,6 +98,16 @@ export const paymentTrips: readonly RoundTrip[] = [
       { ...read, status, document: '*** 4050', counter: undefined },
       statusAnswer(status, { method: null, document: '*** 4050' }),
     ),
+  ),
+  responseTrip(
+    calls.readPaymentStatus,
+    encodePaymentState(
+      { ...shown, status: 'failed', isUntouched: true, method: undefined, counter: undefined },
+      true,
+    ),
+    decodePaymentState,
+    { ...read, status: 'failed', isUntouched: true, counter: undefined },
+    statusAnswer('failed', { method: null, sin_transaccion: true }),
   ),
   requestTrip(findPublicCredit, search, search),
   ...[overdueCredit, aLoan()].map(({ debt }) =>

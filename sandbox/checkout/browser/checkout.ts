@@ -7,7 +7,7 @@ import {
 } from './payment-api.ts';
 import { checkForm, fillSample, groupAsTyped, readMethod, showPanel } from './payment-form.ts';
 
-type View = 'form' | 'waiting' | 'cash' | 'approved' | 'refused' | 'expired' | 'gone';
+type View = 'form' | 'leaving' | 'waiting' | 'cash' | 'approved' | 'refused' | 'expired' | 'gone';
 
 const ASK_EVERY_MS = 500;
 const OFFER_TO_LEAVE_AFTER_MS = 5_000;
@@ -35,7 +35,7 @@ const show = (view: View): void => {
   pick(`[data-view="${view}"]`).querySelector<HTMLElement>('h2')?.focus();
 };
 
-const notifyParent = (kind: 'progress' | 'finished' | 'close' | 'gone'): void => {
+const notifyParent = (kind: 'progress' | 'typed' | 'finished' | 'close' | 'gone'): void => {
   if (data.parentOrigin === null || isGone) return;
   window.parent.postMessage({ kind: `checkout:${kind}`, transaction }, data.parentOrigin);
 };
@@ -127,7 +127,22 @@ const countDown = (seconds: number): void => {
   tick();
 };
 
+let isTyped = false;
+
+/** Nothing was begun: what was typed is asked about. */
+const leaveForm = (): void => {
+  if (isTyped && transaction === undefined && shown === 'form') show('leaving');
+  else notifyParent('close');
+};
+
 groupAsTyped(form);
+form.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type === 'radio') return;
+  isTyped = true;
+  notifyParent('typed');
+});
+pick('[data-stay]').addEventListener('click', () => show('form'));
+pick('[data-close]').addEventListener('click', () => notifyParent('close'));
 form.addEventListener('change', () => {
   // An error of one payment method does not apply to another.
   problem.textContent = '';
@@ -138,7 +153,10 @@ form.addEventListener('submit', (event) => {
   void submit();
 });
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') notifyParent('close');
+  if (event.key === 'Escape') leaveForm();
+});
+window.addEventListener('message', (event) => {
+  if (event.source === window.parent && event.data?.kind === 'checkout:leave') leaveForm();
 });
 leave.addEventListener('click', finish);
 pick('[data-again]').addEventListener('click', () => {

@@ -142,6 +142,7 @@
       let last: Record<string, unknown> | undefined;
       let ended = false;
       let isGone = false;
+      let isTyped = false;
 
       const end = () => {
         if (ended) return;
@@ -161,12 +162,20 @@
         const { kind, transaction } = event.data ?? {};
         if (transaction) last = transaction;
         if (kind === 'checkout:gone') isGone = true;
+        if (kind === 'checkout:typed') isTyped = true;
         if (kind === 'checkout:finished' || kind === 'checkout:close') end();
       };
 
+      /** What was typed is asked about, unless a payment was made of it. */
+      const leave = (event: Event) => {
+        if (!isTyped || last !== undefined) return end();
+        event.preventDefault();
+        frame.contentWindow?.postMessage({ kind: 'checkout:leave' }, '*');
+      };
+
       window.addEventListener('message', onMessage);
-      close.addEventListener('click', end);
-      dialog.addEventListener('cancel', end);
+      close.addEventListener('click', leave);
+      dialog.addEventListener('cancel', leave);
       document.documentElement.style.overflow = 'hidden';
       document.body.append(dialog);
       dialog.showModal();

@@ -28,9 +28,9 @@ test("the home's button opens the provider's window with its amount, nothing mak
   await expect(page.getByRole('link', { name: PAY })).toBeVisible();
   await expect(checkoutOf(page).owner()).toHaveCount(0);
   await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Pago no exitoso' })).toBeVisible();
+  await expect(page.getByText('No pagaste', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Pago no exitoso' })).toBeVisible();
+  await expect(page.getByText('No pagaste', { exact: true })).toBeVisible();
   expect(signed).toHaveLength(1);
 
   await page.goto('/dashboard');

@@ -1,3 +1,4 @@
+import { clickInClosingFrame } from '../../support/click-in-closing-frame.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openCheckout, paymentFrame } from '../support/payments.ts';
 import { enterAsBorrower } from '../support/people.ts';
@@ -67,9 +68,13 @@ test('the window takes the keyboard and gives it back', async ({ page, visit }) 
   // Out of the provider's frames there is the app's own button, and nothing of the page below.
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Ver el resultado' })).toBeFocused();
-  await checkout.getByLabel('Número de tarjeta').focus();
-  // Its release goes to the page: nobody confirms a key sent to a frame that is being removed.
-  await page.keyboard.down('Escape');
-  await expect(page).toHaveURL(/\/dashboard\/pay\?reference=/);
-  await page.keyboard.up('Escape');
+  // What was typed is asked about; without it nothing was paid, and nothing failed.
+  await checkout.getByLabel('Número de tarjeta').fill('4242');
+  await page.keyboard.press('Escape');
+  await expect(checkout.getByRole('heading', { name: '¿Salir sin pagar?' })).toBeVisible();
+  await checkout.getByRole('button', { name: 'Seguir pagando' }).click();
+  await paymentFrame(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await clickInClosingFrame(checkout.getByRole('button', { name: 'Salir sin pagar' }));
+  await expect(page.getByText('No pagaste', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/pay\/online$/);
 });

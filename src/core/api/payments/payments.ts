@@ -82,6 +82,8 @@ const readPaymentStatus = (provider: string) =>
        * also when no payment was begun; an approval that comes later on the same reference still counts.
        */
       status: string().oneOf(PAYMENT_STATUSES).required(),
+      /** `failed` as nothing was begun at the provider: the payer closed its window. */
+      sin_transaccion: boolean().optional(),
       amount_in_cents: number().integer().required(),
       reference_payment: number().integer().required(),
       document: string().required(),
@@ -218,6 +220,8 @@ export const decodePublicCredit = (answer: AnswerOf<typeof findPublicCredit>): P
 /** Result of a payment attempt. */
 export interface PaymentState {
   readonly status: 'pending' | 'succeeded' | 'failed';
+  /** Nothing was begun at the provider. */
+  readonly isUntouched: boolean;
   /** Undefined when the provider's amount is not whole pesos. */
   readonly amount: Money | undefined;
   readonly creditNumber: number;
@@ -231,6 +235,7 @@ export interface PaymentState {
 
 export const decodePaymentState = (answer: AnswerOf<PaymentCalls['readPaymentStatus']>): PaymentState => ({
   status: answer.status,
+  isUntouched: answer.sin_transaccion === true,
   amount: fromCents(answer.amount_in_cents),
   creditNumber: answer.reference_payment,
   document: answer.document,

@@ -31,6 +31,12 @@ export const resultPath = (base: string, reference: string): string =>
 export const followPath = (base: string, reference: string | undefined): string =>
   reference === undefined ? '/dashboard/payments' : resultPath(base, reference);
 
+/** History state of a detail that the payer comes back to, as the provider's window was closed without a payment. */
+export const NOT_PAID = { isNotPaid: true };
+
+export const isNotPaid = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isNotPaid' in state;
+
 /** Attempt that the detail's URL prepares, not one that the payer returns to. */
 const PREPARED = 'intento';
 

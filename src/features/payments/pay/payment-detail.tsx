@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { dateInWords } from '#core/calendar/date-words.ts';
 import { MINIMUM_PAYMENT } from '#core/constants.ts';
 import { brand } from '../../../copy/brand.ts';
@@ -22,7 +22,7 @@ import { attemptsAtom, unviewedReference, viewedAttemptsAtom } from '../model/at
 import { TRANSFER_PATH } from '../model/online-path.ts';
 import { isPayable, type Payable } from '../model/payable.ts';
 import { PAYMENT_DRAFT, paymentDraft } from '../model/payment-draft.ts';
-import { preparedReference, resultPath } from '../model/payment-paths.ts';
+import { isNotPaid, preparedReference, resultPath } from '../model/payment-paths.ts';
 import type { PrefilledPayment } from '../model/payment-schema.ts';
 
 const TransferForm = onDemand(() => import('../transfer/transfer-form.tsx'));
@@ -73,10 +73,16 @@ export interface PaymentDetailProps extends FailureHandlers {
 export const PaymentDetail = ({ payable, base, Form = WidgetForm, ...ways }: PaymentDetailProps) => {
   const draft = useDraft(PAYMENT_DRAFT, paymentDraft(payable.creditNumber));
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const title = preparedReference(params) === undefined ? copy.title : copy.fromBank;
   return (
     <PaymentScreen title={title} headerAction={<CloseLink to={base} />}>
       <PaymentFacts creditNumber={payable.shownNumber} document={payable.shownDocument} />
+      {isNotPaid(state) && (
+        <Notice tone="info" title={copy.notPaid.title} live>
+          {copy.notPaid.text}
+        </Notice>
+      )}
       {payable.pass !== undefined && payable.catchUp && (
         <Notice tone="attention" title={catchUpCopy.why(dateInWords(payable.catchUp.since))}>
           {catchUpCopy.whyText(pesos(payable.catchUp.amount))}

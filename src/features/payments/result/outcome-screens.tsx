@@ -26,7 +26,9 @@ export const FailedScreen = ({ reference, at, retryTo, menuTo }: FailedScreenPro
   return (
     <PaymentScreen title={copy.title} lead={copy.lead}>
       <ErrorScene className={styles.art} />
-      <p>{copy.text}</p>
+      <p>
+        {at !== undefined && copy.nothingCharged} {copy.text}
+      </p>
       {at !== undefined && (
         <p className={textStyles.muted}>
           {paymentCopy.result.when}: <time dateTime={at}>{momentText(at)}</time>

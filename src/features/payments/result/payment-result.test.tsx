@@ -10,6 +10,7 @@ import { paymentCalls } from '../../../platform/api/payment-calls.ts';
 import { flushDrafts } from '../../../platform/drafts/open-drafts.ts';
 import { store } from '../../../platform/store.ts';
 import { attemptsAtom, viewedAttemptsAtom } from '../model/attempt.ts';
+import { isNotPaid } from '../model/payment-paths.ts';
 import { PaymentResult, type PaymentResultProps } from './payment-result.tsx';
 
 const REFERENCE = 'CS-signed';
@@ -118,7 +119,11 @@ describe('the result of a payment', () => {
     api.on(paymentCalls.readPaymentStatus, statusAnswer('failed'));
     const screen = await open();
     await expect.element(heading(screen, 'Pago no exitoso')).toBeVisible();
-    for (const text of ['Tu pago no fue procesado.', 'Por favor intenta nuevamente.', /^Necesitas ayuda\?/])
+    for (const text of [
+      'Tu pago no fue procesado.',
+      'No se descontó dinero. Por favor intenta nuevamente.',
+      /^Necesitas ayuda\?/,
+    ])
       await expect.element(screen.getByText(text)).toBeVisible();
     await expect.element(screen.getByText(/^Fecha y hora: 20\snov\s2026, 10:05\sa\.\sm\.$/)).toBeVisible();
     const help = screen.getByRole('link', { name: 'Escríbenos' }).element().getAttribute('href') ?? '';
@@ -129,6 +134,15 @@ describe('the result of a payment', () => {
     await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
   });
 
+  // @covers 2.132
+  it('whose window was closed before anything was begun leads back to the amount', async () => {
+    api.on(paymentCalls.readPaymentStatus, statusAnswer('failed', { sin_transaccion: true, method: null }));
+    const screen = await open();
+    await expect.poll(() => screen.location().pathname).toBe('/dashboard/pay/online');
+    expect(isNotPaid(screen.location().state)).toBe(true);
+    expect(store.get(attemptsAtom)).toEqual([]);
+  });
+
   it('that the server knows nothing of is one that was not made', async () => {
     api.on(
       paymentCalls.readPaymentStatus,
@@ -136,6 +150,7 @@ describe('the result of a payment', () => {
     );
     const screen = await open();
     await expect.element(heading(screen, 'Pago no exitoso')).toBeVisible();
+    expect(screen.getByText(/No se descontó/).query()).toBeNull();
     expect(screen.getByText(/^Fecha y hora/).query()).toBeNull();
   });
 });

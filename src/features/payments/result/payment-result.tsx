@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { decodePaymentState, type PaymentState } from '#core/api/payments/payments.ts';
 import type { CounterPaymentState } from '#core/payments/counter-payment.ts';
 import { paymentCopy } from '../../../copy/payment.ts';
@@ -15,6 +15,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { PaymentScreen } from '../frame/payment-screen.tsx';
 import { attemptsAtom, remove, setCounter, viewedAttemptsAtom } from '../model/attempt.ts';
+import { NOT_PAID } from '../model/payment-paths.ts';
 import { FailedScreen, PendingScreen } from './outcome-screens.tsx';
 import styles from './result.module.css';
 import { SucceededScreen, type SuccessParts } from './succeeded-screen.tsx';
@@ -161,6 +162,7 @@ export const PaymentResult = (props: PaymentResultProps) => {
         />
       );
     }
+    if (payment.isUntouched) return <Navigate to={retryTo} state={NOT_PAID} replace />;
     if (payment.status === 'failed')
       return <FailedScreen reference={reference} at={payment.at} retryTo={retryTo} menuTo={menuTo} />;
     return <PendingScreen {...shown} reference={reference} />;
