@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { loadChunk } from '#core/pwa/load-chunk.ts';
 import { onPendingWork } from '#core/pwa/pending-work.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { AppRoutes } from './app/router.tsx';
@@ -32,3 +33,12 @@ createRoot(root).render(
 );
 
 registerWorker();
+
+/** No translator is sooner, and every screen before. */
+const TRANSLATED_AFTER_MS = 1_000;
+setTimeout(() => {
+  loadChunk(() => import('./platform/translated-page.ts')).then(
+    ({ followTranslation }) => followTranslation(),
+    (error: unknown) => console.warn('a translation of the page may end a screen', error),
+  );
+}, TRANSLATED_AFTER_MS);
