@@ -16,6 +16,7 @@ export const portalCopy = {
   sessions: 'Ver dónde está abierta tu cuenta',
   loading: 'Consultando tu crédito…',
   back: 'Volver al inicio',
+  printed: (creditNumber: number) => `Crédito ${creditNumber} de ${brand.name}`,
   failed: {
     title: 'No pudimos consultar tu crédito',
     text: 'Tu crédito y tus pagos siguen como estaban.',

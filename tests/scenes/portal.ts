@@ -77,6 +77,20 @@ export const portalScenes: Scenes = {
     showsHeading('Gracias por solicitar tu crédito'),
   ],
   credit: [opens('/dashboard/credit', 'Detalle de tu crédito'), showsRole('table')],
+  'credit-on-paper': [
+    opens('/dashboard/credit', 'Detalle de tu crédito'),
+    showsRole('table'),
+    ({ page }) => page.emulateMedia({ media: 'print' }),
+    ({ page }) => expect(page.getByText(/^Crédito 1\d{9} de CuotaSana$/)).toHaveCount(2),
+    // What is pressed does not stay on paper, and what is read has its whole width.
+    async ({ page }) => {
+      for (const control of ['navigation', 'button', 'slider'] as const)
+        await expect(page.getByRole(control)).toHaveCount(0);
+      await expect
+        .poll(() => page.getByRole('main').evaluate((main) => main.clientWidth / document.body.clientWidth))
+        .toBeGreaterThan(0.95);
+    },
+  ],
   'credit-in-arrears': [inArrears('/dashboard/credit'), showsRole('cell', 'Vencida')],
   'payments-empty': opens('/dashboard/payments', 'Tus pagos'),
   payments: hasPaid,

@@ -58,6 +58,7 @@ export const CreditScreen = ({
       <Page {...page} home="/dashboard" headerAction={<HeaderActions hasNav onLeave={onLeave} />}>
         {credit && (
           <>
+            <p className={styles.printed}>{portalCopy.printed(creditNumber)}</p>
             <Freshness at={dataUpdatedAt} state={freshness} isBusy={isFetching} onAgain={refresh} />
             <div className={freshness === 'current' ? styles.figures : styles.quiet}>
               <ChargedBackNotice credit={credit} />

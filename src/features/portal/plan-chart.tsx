@@ -90,7 +90,7 @@ export const PlanChart = ({ credit, tableId }: { credit: Credit; tableId: string
   const { heading, due, parts } = wordsOf(bar, bars.length, credit.validOn);
   const { filled, late } = ringOf(credit);
   return (
-    <Card>
+    <Card className={styles.card}>
       <h2>{copy.title}</h2>
       <p className={styles.note}>{portalCopy.asOf(shortDate(credit.validOn))}</p>
       <div role="img" aria-label={copy.label(bars.length, filled, late)} className={styles.plot}>

@@ -97,6 +97,10 @@ export const ScheduleTable = ({ credit, id }: { credit: Credit; id: string }) =>
             </VisuallyHidden>
           </caption>
           <thead>
+            {/* On each sheet: heads of tables are repeated. */}
+            <tr className={styles.printed}>
+              <th colSpan={BRIEF_COLUMNS}>{portalCopy.printed(credit.number)}</th>
+            </tr>
             <tr>
               {Object.entries(columns)
                 .slice(0, hasParts ? undefined : BRIEF_COLUMNS)

@@ -82,7 +82,7 @@ export const openScenePages = (browser: Browser, server: SceneServer): ScenePage
       devtools.send('Page.resetNavigationHistory'),
       devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } }),
       // Not null: that lifts the context's own value too.
-      page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce', forcedColors: null }),
+      page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null }),
       page.setViewportSize(PHONE),
       page.mouse.move(-1, -1),
     ]);
