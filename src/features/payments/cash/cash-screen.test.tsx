@@ -80,6 +80,9 @@ describe('the number for the counter', () => {
     await copy(screen).click();
     const how = screen.getByText('No pudimos copiarlo. Mantén presionado el número para copiarlo.');
     await expect.element(how).toBeVisible();
+    const number = screen.getByText(NUMBER.slice(0, 3)).element().parentElement;
+    getSelection()?.selectAllChildren(number ?? document.body);
+    expect(String(getSelection())).toBe(NUMBER);
     await expect.element(code(screen, 'QR')).toBeVisible();
     expect(screen.getByRole('link', { name: /^Ver los corresponsales/ }).query()).toBeNull();
   });
