@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Credit } from '#core/api/credit/credit.ts';
 import type { OpenPayment } from '#core/api/credit/open-payments.ts';
+import { cashCopy } from '../../../copy/cash.ts';
 import { catchUpCopy } from '../../../copy/catch-up.ts';
 import { counterCopy } from '../../../copy/counter.ts';
-import { paymentCopy } from '../../../copy/payment.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { env } from '../../../platform/env.ts';
 import { useOnline } from '../../../platform/network/online.ts';
@@ -24,7 +24,7 @@ import { canCatchUp } from '../model/payable.ts';
 import { resultPath } from '../model/payment-paths.ts';
 import styles from './cash-screen.module.css';
 
-const copy = paymentCopy.cash;
+const copy = cashCopy;
 
 const CopyToClipboard = ({ number }: { number: string }) => {
   const { outcome, copy: copyText } = useShare();

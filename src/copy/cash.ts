@@ -1,0 +1,26 @@
+/** Cash at the counter of a correspondent, by the credit number. */
+export const cashCopy = {
+  title: 'Paga en la caja',
+  lead: 'En un corresponsal bancario, con tu número de crédito.',
+  say: 'Di que vas a pagar un recaudo.',
+  agreement: 'Convenio',
+  reference: 'Da este número, que es el de tu crédito, o muestra el código de abajo.',
+  copy: 'Copiar el número',
+  copied: 'Copiado',
+  notCopied: 'No pudimos copiarlo. Mantén presionado el número para copiarlo.',
+  hand: 'Entrega el valor que elijas y guarda el recibo.',
+  amount: '¿Cuánto vas a pagar?',
+  minimum: 'Pago mínimo',
+  total: 'Deuda total',
+  holdsToday: (date: string) => `Hoy, ${date}. Mañana es otro valor.`,
+  holdsUntil: (date: string) => `Hasta el ${date}.`,
+  nothingDue: 'Hoy no tienes cuotas por pagar.',
+  unknown: 'No pudimos consultar cuánto debes hoy. El número sirve igual.',
+  loading: 'Consultando cuánto debes hoy…',
+  barcode: (number: string) => `Código de barras del crédito ${number}`,
+  qr: (number: string) => `Código QR del crédito ${number}`,
+  posting:
+    'Tu pago cuenta desde el momento en que pagas en la caja. Puede tardar hasta el siguiente día hábil en aparecer aquí.',
+  correspondents: 'Ver los corresponsales',
+  slip: 'Ya pagué en la caja',
+};
