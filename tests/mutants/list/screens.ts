@@ -29,8 +29,8 @@ export const screenMutants: readonly Mutant[] = [
     id: 'U3',
     rule: 'while stillness is warned of, only its own button keeps the session',
     file: `${SESSION}/use-inactivity.ts`,
-    find: 'if (!warning.current) onActivity();',
-    replace: 'onActivity();',
+    find: 'if (idle >= LIMIT_MS) check();\n      else if',
+    replace: 'if',
     killedBy: by.component(
       'src/platform/session/use-inactivity.test.tsx',
       'goes on under its warning, whatever moves: only the person’s answer keeps the session',
@@ -38,13 +38,13 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     id: 'U4',
-    rule: 'a clock that went back begins the silence anew',
+    rule: 'a clock that went back leaves the silence as long as it is',
     file: `${SESSION}/use-inactivity.ts`,
-    find: '      if (idleMs < 0) store.set(lastActivityAtom, Date.now());\n',
-    replace: '',
+    find: 'Math.max(sinceActivity(), performance.now() - heardAt)',
+    replace: 'sinceActivity()',
     killedBy: by.component(
       'src/platform/session/use-inactivity.test.tsx',
-      'ends a clock’s step back: the silence begins anew and is not as long as the step',
+      'is as long as ever where the clock is set back: the session neither ends at once nor stays',
     ),
   },
   {
