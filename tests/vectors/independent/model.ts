@@ -79,6 +79,8 @@ export interface Day {
 }
 
 const PER_DAY = 10_000n * 30n;
+/** Pesos: the least amount of a payment. */
+const LEAST_PAYABLE = 1_500n;
 
 /** The wanted days from the disbursement to `until`. */
 export const walk = (
@@ -305,7 +307,8 @@ export const walk = (
       guarantee: now ? shareSoFar(now.guarantee, now) : 0n,
       overdue: late,
       arrears: closed ? 0n : overdue().reduce((sum, each) => sum + each.arrears.due - each.arrears.paid, 0n),
-      minimum: least < total ? least : total,
+      // What would be left is to be large enough to be paid.
+      minimum: least === 0n || total - least >= LEAST_PAYABLE ? least : total,
       total,
       credit,
       closed,
