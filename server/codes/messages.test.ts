@@ -52,6 +52,7 @@ describe('a code by e-mail', () => {
     expect(email.text).toContain('Vence en 1 minuto.');
     expect(lastLine(email.text)).toBe('@app.cuotasana.example #0472');
     expect(email.html).toContain('>0472</p>');
+    expect(email.html).toContain('<meta name="format-detection" content="telephone=no">');
   });
 
   it('shows a name with markup in it as text', () => {

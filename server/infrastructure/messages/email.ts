@@ -55,6 +55,8 @@ export const emailHtml = ({
   [
     '<!doctype html><html lang="es-CO"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    // A credit number has as many digits as a telephone number: phones would call it.
+    '<meta name="format-detection" content="telephone=no">',
     `<title>${escaped(title)}</title></head>`,
     '<body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif">',
     '<div style="max-width:560px;margin:0 auto">',
