@@ -1,8 +1,8 @@
 import { isContactAllowed } from '#core/reminders/contact-window.ts';
+import { toGsm7 } from '#core/text/gsm7.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
 import { supportNumber } from '../infrastructure/messages/email.ts';
-import { toGsm7 } from '../infrastructure/messages/gsm7.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 
 /** One GSM-7 SMS, without a link to press. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { gsm7Places } from '#core/text/gsm7.ts';
 import { ANDROID, createDevice } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { applicant } from '../../tests/support/profile-calls.ts';
 import { readLender } from '../infrastructure/config/lender.ts';
-import { gsm7Places } from '../infrastructure/messages/gsm7.ts';
 import { newDeviceSms } from './new-device.ts';
 
 describe('a login from a device that the account does not know', () => {

@@ -1,8 +1,8 @@
 import { momentInWords } from '#core/calendar/date-words.ts';
+import { gsm7Places, SMS_PLACES, toGsm7 } from '#core/text/gsm7.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import { composeEmail, type EmailText } from '../infrastructure/messages/email.ts';
-import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 

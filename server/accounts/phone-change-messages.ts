@@ -1,8 +1,8 @@
 import { momentInWords } from '#core/calendar/date-words.ts';
 import { maskPhone, type Phone } from '#core/people/phone.ts';
+import { gsm7Places, SMS_PLACES, toGsm7 } from '#core/text/gsm7.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { composeEmail, type EmailText } from '../infrastructure/messages/email.ts';
-import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
 type MessageSettings = Pick<Context['config'], 'lender' | 'publicUrl'>;
 

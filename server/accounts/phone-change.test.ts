@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gsm7Places } from '#core/text/gsm7.ts';
 import { createDevice, errorOf, newPhone, signUp } from '../../tests/support/account-calls.ts';
 import { createSigner } from '../../tests/support/applicant.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
@@ -6,7 +7,6 @@ import { operate, operateAs, operatorWith } from '../../tests/support/operators.
 import { applicant } from '../../tests/support/profile-calls.ts';
 import { findRows, readRow } from '../../tests/support/rows.ts';
 import { sealDraft } from '../../tests/support/sealed-draft.ts';
-import { gsm7Places } from '../infrastructure/messages/gsm7.ts';
 import { phoneChangedSms } from './phone-change-messages.ts';
 
 const WHY = ['--proof', 'cédula y video', '--reason', 'perdió el número'];

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '#core/codes/one-time-code.ts';
+import { gsm7Places, SMS_PLACES, toGsm7 } from '#core/text/gsm7.ts';
 import { emailHtml } from '../infrastructure/messages/email.ts';
-import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
 export interface CodeFacts {
   readonly brand: string;

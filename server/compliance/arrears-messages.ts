@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords, shortDay } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
+import { toGsm7 } from '#core/text/gsm7.ts';
 import { composeEmail, type EmailText, supportNumber } from '../infrastructure/messages/email.ts';
-import { toGsm7 } from '../infrastructure/messages/gsm7.ts';
 import type { LetterFacts } from './messages.ts';
 
 export interface OverdueFacts extends LetterFacts {

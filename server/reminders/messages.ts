@@ -6,9 +6,9 @@ import {
   type ReminderSubject,
   type ReminderWords,
 } from '#core/reminders/reminder-words.ts';
+import { gsm7Places, SMS_PLACES, toGsm7 } from '#core/text/gsm7.ts';
 import type { Lender } from '../infrastructure/config/lender.ts';
 import { composeEmail, type EmailText, supportNumber } from '../infrastructure/messages/email.ts';
-import { gsm7Places, SMS_PLACES, toGsm7 } from '../infrastructure/messages/gsm7.ts';
 
 /** What a message is about: an instalment, or nothing but itself. */
 export type ReminderTopic =

@@ -8,7 +8,7 @@ const refused = readTables(readFileSync('docs/glossary.md', 'utf8'))
   .flatMap(({ cells }) => (cells[2] ?? '').split(', '));
 const REFUSED = new RegExp(`(?<![\\p{L}])(?:${refused.join('|')})(?![\\p{L}])`, 'giu');
 
-const COMPOSES = /from '[^']*messages\/(?:email|gsm7)\.ts'/;
+const COMPOSES = /from '[^']*(?:messages\/email|text\/gsm7)\.ts'/;
 /** Of what a message says, besides the files that compose one. */
 const WORDS = ['src/core/reminders/reminder-words.ts', 'src/core/api/applications/rejection-reasons.ts'];
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { parseFullNit } from '#core/people/account-holder.ts';
 import { parseEmail } from '#core/people/email.ts';
-import { isWritableInSms } from '../messages/gsm7.ts';
+import { isWritableInSms } from '#core/text/gsm7.ts';
 
 /** What production accepts of a setting: told in docs/configuration.md, and by the error. */
 export interface SettingRule {

@@ -1,6 +1,6 @@
+import { toGsm7 } from '#core/text/gsm7.ts';
 import type { Lender } from '../config/lender.ts';
 import { composeEmail, type EmailText } from './email.ts';
-import { toGsm7 } from './gsm7.ts';
 
 interface Settings {
   readonly lender: Lender;
