@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { SummaryScreen } from '../features/summary/summary-screen.tsx';
-import { findSummary } from '../platform/summary/saved-summary.ts';
+import { findSummary } from '../platform/storage/saved-summary.ts';
 
 /** The saved summary; without a valid one, the login. */
 const SummaryRoute = () => {

@@ -1,5 +1,5 @@
 import { decodeCredit } from '#core/api/credit/credit.ts';
-import { type SavedSummary, summaryOf } from '../../src/platform/summary/saved-summary.ts';
+import { type SavedSummary, summaryOf } from '../../src/platform/storage/saved-summary.ts';
 import { creditAnswer } from './credit.ts';
 import { aLoan } from './loans.ts';
 import { SAMPLE_INSTANT } from './person.ts';

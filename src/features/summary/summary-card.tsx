@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { summaryCopy } from '../../copy/summary.ts';
-import { findSummary } from '../../platform/summary/saved-summary.ts';
+import { findSummary } from '../../platform/storage/saved-summary.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { summaryText } from '../../ui/summary-text.ts';

@@ -3,7 +3,7 @@ import { dateInWords } from '#core/calendar/date-words.ts';
 import { ageFigures } from '#core/loan/figures-age.ts';
 import { summaryCopy } from '../../copy/summary.ts';
 import { useOnline } from '../../platform/network/online.ts';
-import type { SavedSummary } from '../../platform/summary/saved-summary.ts';
+import type { SavedSummary } from '../../platform/storage/saved-summary.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, FigureHeading } from '../../ui/card.tsx';

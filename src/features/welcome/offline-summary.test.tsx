@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pesos } from '#core/money/money.ts';
 import { SAVED_SUMMARY as SUMMARY } from '../../../tests/samples/summary.ts';
+import type { SavedSummary } from '../../platform/storage/saved-summary.ts';
 import { writeSummary } from '../../platform/storage/summary-storage.ts';
-import type { SavedSummary } from '../../platform/summary/saved-summary.ts';
 import { OfflineCard } from './offline-card.tsx';
 import { watchOffline } from './watch-offline.ts';
 

@@ -1,4 +1,4 @@
-import { findSummary } from '../../platform/summary/saved-summary.ts';
+import { findSummary } from '../../platform/storage/saved-summary.ts';
 import { summaryText } from '../../ui/summary-text.ts';
 
 const write = (card: Element, part: string, text: string): void => {

@@ -94,7 +94,7 @@ export const forgetExpired = async (now: number): Promise<void> => {
       );
     });
   if (summaryOwner() !== undefined)
-    await tryTo(async () => (await loadChunk(() => import('../summary/saved-summary.ts'))).findSummary(now));
+    await tryTo(async () => (await loadChunk(() => import('./saved-summary.ts'))).findSummary(now));
   if (lockOwner() !== undefined)
     await tryTo(async () => (await loadChunk(() => import('./seal-for-lock.ts'))).dropExpiredLock(now));
 };

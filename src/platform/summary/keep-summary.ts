@@ -2,9 +2,9 @@ import { atom } from 'jotai/vanilla';
 import type { Credit } from '#core/api/credit/credit.ts';
 import { accountIdAtom } from '../session/session-atoms.ts';
 import { deviceStorage, tryStorage } from '../storage/local-storage.ts';
+import { parseSummary, summaryOf } from '../storage/saved-summary.ts';
 import { dropSummaries, readSummary, writeSummary } from '../storage/summary-storage.ts';
 import { store } from '../store.ts';
-import { parseSummary, summaryOf } from './saved-summary.ts';
 
 /** 'No guardar en este celular': of the device, and names nobody, so that logging out leaves it. */
 const REFUSED = 'cuotasana-summary-refused';

@@ -1,7 +1,7 @@
 import type { Credit } from '#core/api/credit/credit.ts';
 import { paidOffCopy } from '../../../copy/paid-off.ts';
 import { portalCopy } from '../../../copy/portal.ts';
-import { summaryOf } from '../../../platform/summary/saved-summary.ts';
+import { summaryOf } from '../../../platform/storage/saved-summary.ts';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { CelebrationScene } from '../../../ui/illustrations/celebration-scene.tsx';
 import { Money } from '../../../ui/money.tsx';

@@ -2,7 +2,7 @@ import type { Credit } from '#core/api/credit/credit.ts';
 import { bogotaDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
 import { ageFigures, type DatedFigures } from '#core/loan/figures-age.ts';
 import { isPesos, type Money, pesos } from '#core/money/money.ts';
-import { dropSummaries, readSummary, summaryOwner } from '../storage/summary-storage.ts';
+import { dropSummaries, readSummary, summaryOwner } from './summary-storage.ts';
 
 /** What a borrower reads without a network and without a login: whole pesos, no name, no credit number. */
 export interface SavedSummary extends DatedFigures {
