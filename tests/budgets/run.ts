@@ -9,11 +9,14 @@ const LANDING_KB = 90;
 const SCREEN_KB = 35;
 /** Exceptions, each with its reason. */
 const OWN_LIMITS_KB: Readonly<Record<string, number>> = {
-  // 25.7. It has what must work when nothing can be fetched: network, drafts, updates, missing code, the newest token of
-  // the device's tabs, without which a tab that slept would end the session, and what opens its seal; no schemas.
-  shell: 27,
+  // 27.2. It has what must work when nothing can be fetched: network, drafts, updates, missing code, the newest token of
+  // the device's tabs, without which a tab that slept would end the session, what opens its seal, and whose summary it keeps;
+  // no schemas.
+  shell: 27.5,
   // 35.9. A payment without a session has no portal to end in: this screen holds all its outcomes.
   'public-payment: pay': 36,
+  // 35.3. Anyone's first screen of a payment: the words of who cannot be found stand with the form.
+  'public-payment: form': 36,
 };
 
 const folder = currentBuild();
