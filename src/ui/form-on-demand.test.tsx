@@ -112,7 +112,7 @@ describe('a form whose code is not there', () => {
         await expect.poll(() => sent.mock.calls).toEqual([[expected]]);
         await screen.unmount();
       }),
-      { numRuns: 15 },
+      { numRuns: 5 },
     );
   });
 

@@ -22,7 +22,16 @@ export interface FormProps extends ComponentProps<'form'> {
  * `noValidate` for our own messages, and POST so that no value lands in a URL. Enter clicks the submit button: a
  * disabled one submits nothing.
  */
-export const Form = ({ actions, submit, needs, draft, showsSaved, children, className, ...form }: FormProps) => {
+export const Form = ({
+  actions,
+  submit,
+  needs,
+  draft,
+  showsSaved,
+  children,
+  className,
+  ...form
+}: FormProps) => {
   const id = useDisabledReasonId();
   const disabledReasonId = needs === undefined ? undefined : id;
   return (

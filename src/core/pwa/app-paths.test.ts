@@ -27,5 +27,7 @@ describe('an address that the worker answers with the app', () => {
     '/api/accounts/login',
     '/legal/datos.pdf',
     '/dashboard/extracto.pdf?a=1',
-  ])('is none that the server has something else for: %s', (address) => expect(address).not.toMatch(APP_PATH));
+  ])('is none that the server has something else for: %s', (address) =>
+    expect(address).not.toMatch(APP_PATH),
+  );
 });

@@ -7,9 +7,7 @@ import { useNewDevice } from '../../../tests/components/new-device.ts';
 import { type RenderedAt, renderAt } from '../../../tests/components/render-at.tsx';
 import { api, LOST, rejection } from '../../../tests/components/stub-api.ts';
 import { codeSentAnswer, sessionAnswer } from '../../../tests/samples/accounts.ts';
-import { queryClient } from '../../platform/api/query-client.ts';
 import { withSentCode } from '../../platform/forms/use-sent-code.ts';
-import { profileKey } from '../../platform/queries/profile-key.ts';
 import { accountIdAtom, tokenAtom } from '../../platform/session/session-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { RegistrationCode } from './registration-code.tsx';
@@ -62,8 +60,6 @@ describe('the code of a new account', () => {
     expect(calls.map(({ params }) => params)).toEqual([{ phone: '573001234567', otp: '1234' }]);
     const { token, id } = sessionAnswer();
     expect([store.get(tokenAtom), store.get(accountIdAtom)]).toEqual([token, id]);
-    // A new account has none: nothing asks the server for it.
-    expect(queryClient.getQueryData(profileKey(id))).toBeNull();
   });
 
   // @covers 8.3

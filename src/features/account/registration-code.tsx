@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { encodeAttemptKey } from '#core/api/accounts/accounts.ts';
 import { confirmPhone } from '#core/api/accounts/logins.ts';
 import { type Phone, withPrefix } from '#core/people/phone.ts';
@@ -9,7 +8,6 @@ import { isWrongCode, orWrongCode } from '../../platform/api/wrong-code.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { useResend } from '../../platform/forms/use-resend.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
-import { profileKey } from '../../platform/queries/profile-key.ts';
 import { openSession } from '../../platform/session/session.ts';
 import { phoneAtom, userAtom } from '../../platform/session/session-atoms.ts';
 import { flushAtoms } from '../../platform/storage/persisted-atom.ts';
@@ -50,7 +48,6 @@ export interface RegistrationCodeProps {
 /** Confirms a new account's number. */
 export const RegistrationCode = ({ phone, onIn, onEdit, onKnown }: RegistrationCodeProps) => {
   const sending = useResend(() => resendNewCode(phone));
-  const queryClient = useQueryClient();
   const draft = useDraft(START_DRAFT);
   const loginDraft = useDraft(LOGIN_DRAFT);
   const confirming = useSubmission((otp: string) => orWrongCode(confirmNewPhone(phone, otp)));
@@ -59,8 +56,6 @@ export const RegistrationCode = ({ phone, onIn, onEdit, onKnown }: RegistrationC
     const outcome = await confirming.submit(otp);
     if (outcome === undefined) return undefined;
     if (isWrongCode(outcome)) return outcome.wrongCode.sentence;
-    // A new account has no profile: asking for it is answered with an error.
-    queryClient.setQueryData(profileKey(outcome), null);
     await draft.drop();
     loginDraft.keep({ phone, isKnown: true });
     onIn();

@@ -27,10 +27,11 @@ const open = async (changes: CreditChanges = {}, loan: Loan = aLoan()): Promise<
   return screen;
 };
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
+/** Those of the screen: paper has one more. */
 const linesOf = (screen: RenderedAt) =>
-  [...(screen.getByRole('table').element() as HTMLTableElement).rows].map((row) =>
-    [...row.cells].map(({ textContent }) => plain(textContent)),
-  );
+  [...(screen.getByRole('table').element() as HTMLTableElement).rows]
+    .filter((row) => row.checkVisibility())
+    .map((row) => [...row.cells].map(({ textContent }) => plain(textContent)));
 /** Each cell of a row by the name of its column. */
 const rowsOf = (screen: RenderedAt) => {
   const [columns = [], ...rows] = linesOf(screen);

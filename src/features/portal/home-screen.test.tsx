@@ -498,16 +498,20 @@ describe('the way out', () => {
 });
 
 describe('the question how to be reminded', () => {
-  it('stands first until it is answered, and not where nobody is written to', async () => {
-    const asked = await open({ preguntar_recordatorios: true });
-    await expect.element(asked.getByText('¿Cómo?')).toBeVisible();
-    const debt = asked.getByText('Pago mínimo').first().element();
-    const order = asked.getByText('¿Cómo?').element().compareDocumentPosition(debt);
+  const debt = (screen: RenderedAt) => screen.getByRole('heading', { name: /^Pago mínimo/ });
+  const question = (screen: RenderedAt) => screen.getByText('¿Cómo?');
+
+  it('stands first until it is answered', async () => {
+    const screen = await open({ preguntar_recordatorios: true });
+    await expect.element(question(screen)).toBeVisible();
+    await expect.element(debt(screen)).toBeVisible();
+    const order = question(screen).element().compareDocumentPosition(debt(screen).element());
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    asked.unmount();
-    queryClient.clear();
-    const answered = await open();
-    await expect.element(answered.getByText('Pago mínimo').first()).toBeVisible();
-    expect(answered.getByText('¿Cómo?').query()).toBeNull();
+  });
+
+  it('is not asked of who has answered', async () => {
+    const screen = await open();
+    await expect.element(debt(screen)).toBeVisible();
+    expect(question(screen).query()).toBeNull();
   });
 });

@@ -11,7 +11,9 @@ import { type OpenDraft, openDrafts } from './open-drafts.ts';
 export type DraftUpdate<T> =
   | { readonly typed: Partial<T> }
   | { readonly sending: Promise<unknown> }
-  | 'sent' | 'take_other' | 'keep_this';
+  | 'sent'
+  | 'take_other'
+  | 'keep_this';
 
 export type DraftAtom<T> = WritableAtom<DraftState<T>, [DraftUpdate<T>], Promise<void>>;
 

@@ -4,7 +4,6 @@ import type { AnswerOf } from '#core/api/endpoint.ts';
 import { isCallFailure } from '../api/call-failure.ts';
 import { call } from '../api/http.ts';
 import { networkFirst } from './network-first.ts';
-import { profileKey } from './profile-key.ts';
 
 type ProfileWire = AnswerOf<typeof readProfile>;
 
@@ -23,7 +22,7 @@ export const PROFILE = 'profile';
 /** The account's profile; null when there is none yet. */
 export const profileQuery = (userId: string) =>
   queryOptions({
-    queryKey: profileKey(userId),
+    queryKey: ['profile', userId],
     // A cached response is refetched.
     refetchOnReconnect: 'always',
     queryFn: (context) =>

@@ -294,7 +294,7 @@ describe('cash at a counter without a network', () => {
     expect(factsIn(screen.container)).toEqual(NUMBERS);
     expect(screen.getByRole('button', { name: 'Ya pagué: consultar' }).query()).toBeNull();
     expect(screen.getByRole('link', { name: /^Ver los corresponsales/ }).query()).toBeNull();
-    await vi.advanceTimersByTimeAsync(45_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(heading(screen, LAPSED)).toBeVisible();
     await expect.element(screen.getByText(/^Si alcanzaste a pagar, tu pago aparecerá aquí/)).toBeVisible();
   });
