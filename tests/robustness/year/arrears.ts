@@ -1,14 +1,21 @@
 import { groupBy } from '../../support/group-by.ts';
 import { dayAt, daysFrom, instantOf, isAllowedAt, nearestAllowed, plusDays, weekOf } from '../law.ts';
-import { businessDeadline, type Case, contactTime, deadline, endOf, ofKind, when } from './duty.ts';
+import {
+  businessDeadline,
+  type Case,
+  channelOf,
+  contactTime,
+  deadline,
+  endOf,
+  ofKind,
+  when,
+} from './duty.ts';
 import { NOTICES } from './message-kinds.ts';
 import type { Contact } from './received.ts';
 import { isDisputedIn } from './rights.ts';
 
 /** 15 % of the monthly minimum wage of 2026 (Decreto 1469/2025): up to it a report needs two notices. */
 const SMALL_DEBT = 262_635.75;
-
-const adapterOf = ({ life }: Case) => (life.hasEmail ? 'email' : 'messaging');
 
 const isWithin = ({ at }: Contact, from: number, until: number): boolean => at >= from && at <= until;
 
@@ -44,7 +51,7 @@ export const checkArrearsNotices = (one: Case): void => {
   for (const [index, dueOn] of one.history.due.entries()) {
     const from = contactTime(instantOf(plusDays(dueOn, 1), 0));
     const last = endOf(nearestAllowed(plusDays(dueOn, 10), 1));
-    const { at } = deadline(one, adapterOf(one), { from, until: last, inHours: true });
+    const { at } = deadline(one, channelOf(one), { from, until: last, inHours: true });
     if (at > one.endsAt) return;
     if (!one.history.isOverdueAllOf(index + 1, from, at)) continue;
     if (!notices.some((each) => isWithin(each, from, at)))
@@ -53,7 +60,7 @@ export const checkArrearsNotices = (one: Case): void => {
     if (dueOn < lastDue || index + 1 < one.history.due.length) continue;
     for (const { at: before } of notices.filter((each) => each.at >= from)) {
       const until = endOf(nearestAllowed(plusDays(dayAt(before), 40), 1));
-      const again = deadline(one, adapterOf(one), { from: before, until, inHours: true }).at;
+      const again = deadline(one, channelOf(one), { from: before, until, inHours: true }).at;
       if (again > one.endsAt || !one.history.isOverdueAllOf(index + 1, before, again)) continue;
       if (!notices.some((each) => each.at > before && each.at <= again))
         one.complain(`arrears were not told again after ${when(before)}`);
@@ -73,7 +80,7 @@ export const checkReports = (one: Case): void => {
   for (const [index, dueOn] of one.history.due.entries()) {
     const from = contactTime(instantOf(plusDays(dueOn, 30), 0));
     const until = endOf(nearestAllowed(plusDays(dueOn, 40), 1));
-    const { at } = deadline(one, adapterOf(one), { from, until, inHours: true });
+    const { at } = deadline(one, channelOf(one), { from, until, inHours: true });
     if (at > one.endsAt) break;
     const isOverdue = (end: number) =>
       one.history.isOverdueAllOf(index + 1, contactTime(instantOf(plusDays(dueOn, 1), 0)), end);

@@ -45,7 +45,8 @@ const checkNeverDisbursed = (one: Observed): void => {
     one.complain(
       `the note was cancelled ${note?.cancelledAt ? when(note.cancelledAt) : 'never'}, not after ${when(from)}`,
     );
-  if (life.withdrawnAt !== undefined && contacts.filter(({ kind }) => kind === 'withdrawal').length !== 1)
+  const told = contacts.filter(({ kind }) => kind === 'withdrawal').length;
+  if (life.withdrawnAt !== undefined && told !== (life.hasEmail ? 1 : 0))
     one.complain('who withdrew was not told so');
   one.count('notes of credits that never were');
 };

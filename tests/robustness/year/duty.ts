@@ -47,6 +47,21 @@ export const contactTime = (at: number): number => {
 export const ofKind = ({ received }: Observed, kind: ContactKind): readonly Contact[] =>
   received.contacts.filter((each) => each.kind === kind);
 
+/** What brings a letter, or the word that it waits. */
+export const channelOf = ({ life }: Observed): Adapter => (life.hasEmail ? 'email' : 'messaging');
+
+/** In the place of a letter to an e-mail that is not proved: the word that one waits. */
+export const checkHeld = (
+  one: Observed,
+  letter: string,
+  { from, until }: { readonly from: number; readonly until: number },
+  channel: 'email' | 'sms' = 'sms',
+): void => {
+  const held = ofKind(one, 'held_letter').filter((each) => each.channel === channel);
+  if (!held.some(({ at }) => at >= from && at <= until))
+    one.complain(`nobody said that ${letter} waits, ${when(from)}`);
+};
+
 /** The end of the working day some business days after. */
 export const businessDeadline = (at: number, days: number): number =>
   instantOf(businessDaysAfter(dayAt(at), days), 24);

@@ -2,6 +2,8 @@ import { businessDaysBefore, dayAt, instantOf, plusDays } from '../law.ts';
 import {
   businessDeadline,
   type Case,
+  channelOf,
+  checkHeld,
   deadline,
   endOf,
   type Observed,
@@ -18,7 +20,12 @@ export const checkCopies = (one: Observed, signedAt: number): void => {
   const [copies, ...more] = ofKind(one, 'copies');
   const { at } = deadline(one, 'email', { from: signedAt, until: signedAt + DAY_MS });
   const stamped = deadline(one, 'timestamp', { from: signedAt, until: signedAt + DAY_MS });
-  if (!copies || copies.at > Math.max(at, stamped.at)) one.complain('no signed copies within a day');
+  const until = Math.max(at, stamped.at);
+  if (!one.life.hasEmail) {
+    checkHeld(one, 'the signed copies', { from: signedAt, until }, 'email');
+    return;
+  }
+  if (!copies || copies.at > until) one.complain('no signed copies within a day');
   if (more.length > 0 || copies?.attachments.length !== 2)
     one.complain('the signed copies are not two, once');
   one.count('signed copies');
@@ -28,8 +35,12 @@ export const checkCopies = (one: Observed, signedAt: number): void => {
 export const checkFinalDates = (one: Case): void => {
   const { disbursedAt } = one.history;
   const term = { from: disbursedAt, until: instantOf(plusDays(dayAt(disbursedAt), 5), 24) };
-  const { at } = deadline(one, 'email', term);
+  const { at } = deadline(one, channelOf(one), term);
   if (at > one.endsAt) return;
+  if (!one.life.hasEmail) {
+    checkHeld(one, 'the final dates', { from: disbursedAt, until: at });
+    return;
+  }
   const [letter, ...more] = ofKind(one, 'final_dates');
   if (!letter || letter.at > at || letter.at < disbursedAt) one.complain('no final dates within 5 days');
   if (more.length > 0) one.complain('the final dates twice');
@@ -46,7 +57,7 @@ export const checkStatements = (one: Case): void => {
     const number = index + 1;
     const ready = businessDaysBefore(dueOn, 5);
     const term = { from: startOf(ready), until: endOf(ready), inHours: true };
-    const { at, isExtended } = deadline(one, 'email', term);
+    const { at, isExtended } = deadline(one, channelOf(one), term);
     if (Math.max(at, term.until) > one.endsAt) return;
     const [letter, ...more] = sent.filter((each) => each.number === number);
     if (more.length > 0) one.complain(`${more.length + 1} statements of instalment ${number}`);
@@ -62,6 +73,10 @@ export const checkStatements = (one: Case): void => {
     ];
     const isStill = !changes.some((each) => each !== undefined && each >= term.from && each <= at);
     const mustCome = isUnpaidAt(term.from) && isStill;
+    if (!one.life.hasEmail) {
+      if (mustCome) checkHeld(one, `statement ${number}`, { from: term.from, until: at });
+      continue;
+    }
     if (mustCome && (!letter || letter.at < term.from || letter.at > at))
       one.complain(
         `statement ${number}, due ${dueOn}, came ${letter ? when(letter.at) : 'never'} and not on ${ready}`,
@@ -78,13 +93,14 @@ export const checkClosings = (one: Case): void => {
   const letters = ofKind(one, 'closing_letter');
   for (const { at, reopenedAt } of one.history.closings) {
     const until = businessDeadline(at, 5);
-    const [byEmail, byDepository, byBureau] = (['email', 'depository', 'bureau'] as const).map(
+    const [byEmail, byDepository, byBureau] = ([channelOf(one), 'depository', 'bureau'] as const).map(
       (adapter) => deadline(one, adapter, { from: at, until }).at,
     ) as [number, number, number];
     const isOpenAgain = reopenedAt !== undefined && reopenedAt <= Math.max(byEmail, byDepository, byBureau);
     if (isOpenAgain || Math.max(byEmail, byDepository, byBureau) > one.endsAt) continue;
     const letter = letters.find((each) => each.at >= at && each.at <= byEmail);
-    if (!letter) one.complain(`no closing letter for ${when(at)}`);
+    if (!one.life.hasEmail) checkHeld(one, 'the closing letter', { from: at, until: byEmail });
+    else if (!letter) one.complain(`no closing letter for ${when(at)}`);
     else if (!letter.attachments.some((each) => each.startsWith('paz-y-salvo')))
       one.complain('no paz y salvo');
     const { note, told } = one.received;

@@ -12,12 +12,14 @@ const EMAILS = [
   [/^Respuesta a tu solicitud/, 'claim_answer'],
   [/^Aceptamos tu póliza/, 'insurance_change'],
   [/^Confirma tu correo en/, 'code'],
+  [/^Tienes un mensaje de/, 'held_letter'],
 ] as const;
 const TEXTS = [
   [/vencidos desde el .* Cada dia suma intereses/, 'arrears_notice'],
   [/podemos reportar tu credito/, 'report_notice'],
   [/podremos exigir la deuda total/, 'acceleration_notice'],
   [/tu correo nos devuelve los mensajes/, 'email_bounced'],
+  [/hay un aviso sobre tu/, 'held_letter'],
   // The origin-bound line.
   [/\n@\S+ #\d+$/, 'code'],
 ] as const;

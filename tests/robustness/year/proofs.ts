@@ -8,7 +8,7 @@ import { type EvidenceFiles, exportEvidence } from '../../../server/evidence/exp
 import type { TestApp } from '../../support/app-on-database.ts';
 import { checkWithPdfsig } from '../../support/pdf-seal.ts';
 import type { Life } from './lives.ts';
-import type { ContactKind } from './message-kinds.ts';
+import { type ContactKind, NOTICES } from './message-kinds.ts';
 import type { Contact, Received } from './received.ts';
 
 const execute = promisify(execFile);
@@ -56,8 +56,13 @@ const compareWithReceived = (files: EvidenceFiles, { contacts, told, note }: Rec
   const met = listOf(files, 'credito.json', 'obligation_met');
   const sent = listOf(files, 'mensajes.json', 'email_sent');
   const problems: string[] = [];
+  // By text message a letter says only that it waits.
+  const isHeld = (row: Rows[number]) => row.channel === 'sms' && !NOTICES.some((kind) => kind === row.kind);
+  const held = contacts.filter(({ kind, channel }) => kind === 'held_letter' && channel === 'sms').length;
+  if (held !== met.filter(isHeld).length)
+    problems.push(`${held} letters were said to wait, and ${met.filter(isHeld).length} are proved`);
   for (const kind of PROVED)
-    for (const channel of ['email', 'sms']) {
+    for (const channel of NOTICES.includes(kind) ? ['email', 'sms'] : ['email']) {
       const came = contacts.filter((each) => each.kind === kind && each.channel === channel).length;
       const proofs = met.filter(
         (row) =>

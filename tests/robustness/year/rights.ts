@@ -2,7 +2,16 @@ import type { TestApp } from '../../support/app-on-database.ts';
 import { businessDaysAfter, dayAt } from '../law.ts';
 import { readVendors } from '../vendor-records.ts';
 import { personOf } from './acts.ts';
-import { businessDeadline, type Case, deadline, type Observed, ofKind, when } from './duty.ts';
+import {
+  businessDeadline,
+  type Case,
+  channelOf,
+  checkHeld,
+  deadline,
+  type Observed,
+  ofKind,
+  when,
+} from './duty.ts';
 import type { FiledClaim } from './lives.ts';
 import type { ContactKind } from './message-kinds.ts';
 import { ANSWER_DAYS } from './requests.ts';
@@ -61,7 +70,7 @@ export const checkRetracted = async (one: Observed, { context, environment }: Te
     one.complain(`the note was not cancelled after the withdrawal at ${when(at)}`);
   const byEmail = deadline(one, 'email', { from: at, until: at + DAY_MS }).at;
   const letters = ofKind(one, 'withdrawal').filter((each) => each.at >= at && each.at <= byEmail);
-  if (byEmail <= one.endsAt && letters.length !== 1)
+  if (byEmail <= one.endsAt && letters.length !== (one.life.hasEmail ? 1 : 0))
     one.complain(`${letters.length} letters of the withdrawal at ${when(at)}`);
   for (const kind of OF_A_CREDIT)
     if (ofKind(one, kind).some((each) => each.at > at)) one.complain(`a ${kind} after the withdrawal`);
@@ -100,9 +109,11 @@ export const isDisputedIn = ({ life }: Observed, from: number, until: number): b
 export const checkOwnInsurance = (one: Case): void => {
   const own = one.life.ownInsurance;
   if (!own) return;
-  const { at } = deadline(one, 'email', { from: own.at, until: businessDeadline(own.at, 5) });
+  const { at } = deadline(one, channelOf(one), { from: own.at, until: businessDeadline(own.at, 5) });
   const letters = ofKind(one, 'insurance_change');
-  if (at <= one.endsAt && !letters.some((each) => each.at >= own.at && each.at <= at))
+  if (at <= one.endsAt && !one.life.hasEmail)
+    checkHeld(one, 'the letter of the own policy', { from: own.at, until: at });
+  else if (at <= one.endsAt && !letters.some((each) => each.at >= own.at && each.at <= at))
     one.complain(`no letter of the own policy of ${own.from}`);
   for (const { dueOn, number, charged } of one.history.debtAt(one.endsAt).instalments)
     if (dueOn > own.from && charged.insurance > 0)
