@@ -96,7 +96,7 @@ describe('an application with a document that the bureau knows by another name',
     expect(body.risk).toMatchObject({ estado: 'on_hold_docs', motivos: [] });
     await server.context.jobs.drain();
     const letters = await server.inbox(person.email);
-    expect(letters.map(({ text }) => text).join()).toMatch(/Un asesor los revisará/);
+    expect(letters.map(({ text }) => text).join()).toMatch(/un asesor los revisa/);
     const { body: ownData } = await person.call('GET', '/api/derechos/mis-datos');
     expect(ownData.decisiones).toMatchObject([{ decision: 'on_hold_docs' }]);
     expect(JSON.stringify([body, letters, ownData])).not.toMatch(
@@ -148,7 +148,7 @@ describe('a conflict', () => {
     expect(body.risk).toMatchObject({ estado: 'on_hold_docs', motivos: [] });
     await server.context.jobs.drain();
     const [letter] = await server.inbox(person.email);
-    expect(letter?.text).toMatch(/Un asesor los revisará/);
+    expect(letter?.text).toMatch(/un asesor los revisa/);
     expect(letter?.text).not.toMatch(/documento que escribiste/);
   });
 
@@ -182,7 +182,7 @@ describe('a conflict', () => {
     await server.context.jobs.drain();
     const letters = await server.inbox(person.email);
     expect(letters.map(({ text }) => text).join()).toContain(
-      'No pudimos confirmar que el número de documento que escribiste es tuyo.',
+      'No pudimos confirmar que el número de documento es tuyo.',
     );
   });
 });

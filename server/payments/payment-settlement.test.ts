@@ -92,7 +92,7 @@ describe('settling', () => {
   });
 
   it.each([
-    ['less than the total', 1, '05:10'],
+    ['less than the total', 1_500, '05:10'],
     ['the total after the signature’s life', 0, '06:30'],
   ])('counts %s from the day on which it was approved', async (_, less, approvedAt) => {
     server.setClock('2026-01-26T04:50:00Z');

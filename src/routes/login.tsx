@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../features/account/login-screen.tsx';
 import { startEntry } from '../features/account/start-query.ts';
@@ -19,7 +19,7 @@ import { store } from '../platform/store.ts';
 import { ChunkBoundary } from '../ui/chunk-boundary.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 
-// Without a network only.
+// Shown without a network only, and fetched before it goes.
 const SummaryCard = onDemand(() => import('../features/summary/summary-card.tsx'));
 
 const RESUME = '/retomar';
@@ -54,6 +54,9 @@ const LoginRoute = () => {
   const [endSentence] = useState(() => store.get(endSentenceAtom));
   const isOnline = useOnline();
   const [visit, setVisit] = useState(0);
+  useEffect(() => {
+    if (summaryOwner() !== undefined) SummaryCard.preload().catch(() => undefined);
+  }, []);
 
   if (isIn) return <Navigate to={wanted ?? authenticatedHome()} replace />;
 

@@ -6,7 +6,7 @@ export const KEY_SCENES: Readonly<Record<`/${string}`, readonly string[]>> = {
   '/': ['welcome/landing', 'welcome/quote', 'welcome/quote-too-low', 'summary/landing'],
   '/create_account': ['account/register-errors', 'account/confirm-number', 'account/continue-not-registered'],
   '/auth_account': ['account/code-wrong', 'account/continue-code-wrong'],
-  '/login': ['account/login-errors', 'account/login-code-wrong', 'device-lock/refused', 'summary/offered'],
+  '/login': ['account/login-errors', 'account/login-code-wrong', 'device-lock/refused', 'summary/at-login'],
   '/newlogin': ['account/login-after-inactivity'],
   '/resumen': ['summary/read-in-arrears'],
   '/create_profile': ['account/applicant-errors', 'account/inactivity'],

@@ -81,10 +81,11 @@ export const choosesFile =
     await (await chooser).setFiles({ name, mimeType, buffer: await content() });
   };
 
-/** Advances the browser's clock, which is otherwise fixed. */
-export const passes = onPage(async (page, seconds: number) =>
-  page.clock.setFixedTime((await page.evaluate(() => Date.now())) + seconds * 1_000),
-);
+/** Advances the browser's clock, which is otherwise fixed, as while the page was away: its timers did not run. */
+export const passes = onPage(async (page, seconds: number) => {
+  await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + seconds * 1_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+});
 
 /** Until another code can be requested. */
 export const endsCountdown: Step = [passes(31), ({ page }) => expect(page.getByRole('timer')).toHaveCount(0)];

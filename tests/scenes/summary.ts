@@ -4,6 +4,7 @@ import { goesOffline, goesTo, logsIn, offline, presses, shows, showsHeading, sho
 /** At the login, on a device that keeps the summary of a credit of these days. */
 const atLogin = (days: number): Step => [
   logsIn(days),
+  showsRole('button', 'No guardar en este celular'),
   goesTo('/login?inicio'),
   showsHeading('INICIO SESIÓN'),
 ];

@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listApplications } from '#core/api/applications/applications.ts';
 import { readIdentityStatus } from '#core/api/applications/identity.ts';
+import { readReminderPreferences } from '#core/api/reminders/reminders.ts';
 import {
   createContract,
   markSigned,
@@ -15,6 +16,7 @@ import { type RenderedAt, renderAt } from '../../../tests/components/render-at.t
 import { setSession } from '../../../tests/components/session.ts';
 import { type StubbedApi, StubbedError, stubApi } from '../../../tests/components/stub-api.ts';
 import { applicationAnswer } from '../../../tests/samples/applications.ts';
+import { remindersAnswer } from '../../../tests/samples/reminders.ts';
 import { preparedAnswer, signedAnswer } from '../../../tests/samples/signing.ts';
 import ProfileForm from '../profileform.tsx';
 
@@ -65,6 +67,7 @@ describe('the step of the signature', () => {
       return signedAnswer();
     });
     api.on(registerInDepository, { registro: 'registrado', numero: 'DP-1' });
+    api.on(readReminderPreferences, remindersAnswer());
     const screen = await open();
     await press(screen, 'Solicitar código de firma');
     await screen.getByLabelText('Código de 4 dígitos').fill('4271');

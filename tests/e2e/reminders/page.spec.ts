@@ -18,12 +18,12 @@ test('what is chosen is kept, told at home, read by the calendar that has its li
   await openReminders(page);
   await page.getByRole('switch', { name: 'WhatsApp' }).check();
   await page.getByRole('switch', { name: 'Correo electrónico' }).check();
-  await page.getByRole('radio', { name: 'Correo' }).check();
+  await page.getByRole('radio', { name: /^Correo/ }).check();
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Crear mi enlace' }).click();
   await expect(page.getByRole('button', { name: 'Copiar el enlace' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Correo' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Correo/ })).toBeChecked();
   await expect(page.getByText(/^Por correo, desde/)).toHaveCount(3);
   expect((await remindersOf(server.url, person)).canales).toEqual(['correo', 'whatsapp']);
 
