@@ -97,3 +97,33 @@ describe('chargeCost', () => {
     );
   });
 });
+
+describe('a residue that was waived', () => {
+  const on = calendarDate('2026-02-20');
+  const waived = (amount: number) => ({ ...terms, waiver: { on, amount: pesos(amount) } });
+  const paidBut = (amount: number) => [
+    aPaymentEvent('paid', debtOn(openLoan(terms), on).totalDebt - amount, '2026-02-20'),
+  ];
+
+  it('is owed again where the payment before it was taken back, but for what was waived', () => {
+    const { account } = replayLoan(waived(4_000), []);
+    const before = debtOn(openLoan(terms), on).totalDebt;
+    expect([account.closedOn, account.credit, debtOn(account, on).totalDebt]).toEqual([
+      undefined,
+      0,
+      before - 4_000,
+    ]);
+  });
+
+  it('is nobody’s money: of less that is left, less is waived', () => {
+    const { account, waived: applied } = replayLoan(waived(4_000), paidBut(1_000));
+    expect([account.closedOn, account.credit]).toEqual([on, 0]);
+    expect(applied?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_000);
+  });
+
+  it('is nothing of a loan that was withdrawn from afterwards', () => {
+    const { account, waived: applied } = replayLoan({ ...waived(4_000), withdrawnOn: on }, paidBut(4_000));
+    expect(applied).toBeUndefined();
+    expect(account.credit).toBe(debtOn(openLoan(terms), on).totalDebt - 4_000);
+  });
+});
