@@ -33,7 +33,7 @@ export const carryPromiseLetter: Carrier = async (context, obligation) => {
     return { kind: 'lapse', reason: 'paid' };
   if (bogotaDate(context.clock.now()) > obligation.due_by) return { kind: 'missed' };
   if (step === 'end' && (await isDisputed(context.db, row.account_id)))
-    return { kind: 'lapse', reason: 'replaced' };
+    return { kind: 'lapse', reason: 'disputed' };
   const { amount, promisedOn, paid } = promise;
   const { email, sms } = promiseTexts(step, {
     ...letterFacts(context, debtor),

@@ -11,6 +11,7 @@ import { CHANNEL_WORDS, KIND_WORDS } from './words.ts';
 const REASON_WORDS = {
   paid: 'ya no había qué avisar',
   replaced: 'otro lo dice',
+  disputed: 'la persona reclamó la deuda',
   withdrawn: 'la persona se retractó',
   insolvency: 'la insolvencia lo impide',
   never_there: 'no había qué cancelar o actualizar',

@@ -44,7 +44,10 @@ export interface Debt {
   readonly on: CalendarDate;
   /** The last day on which these figures hold: the day itself. */
   readonly validUntil: CalendarDate;
-  /** `quota_debt`: overdue instalments with their arrears + what is unpaid of the current one; the total where less, or too little to be paid, would be left. */
+  /**
+   * `quota_debt`: overdue instalments with their arrears + what is unpaid of the current one; the total where that is less, or
+   * where too little to be paid would be left.
+   */
   readonly minimumPayment: Money;
   /** `total_debt`: what closes the loan on this day. */
   readonly totalDebt: Money;

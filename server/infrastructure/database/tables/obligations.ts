@@ -34,11 +34,12 @@ export type ObligationChannel =
 
 /**
  * Why it needs not be done any more. `paid`: nothing is overdue of it. `replaced`: by a later one, or by what was done
- * before. `withdrawn`: nothing is owed of a credit that was withdrawn from. `insolvency`: the law forbids it. `never_there`: there is no note, or no report to update. `too_late`: missed.
+ * before. `disputed`: a claim of the debt is open. `withdrawn`: nothing is owed of a credit that was withdrawn from. `insolvency`: the law forbids it. `never_there`: there is no note, or no report to update. `too_late`: missed.
  */
 export type ObligationReason =
   | 'paid'
   | 'replaced'
+  | 'disputed'
   | 'withdrawn'
   | 'insolvency'
   | 'never_there'
