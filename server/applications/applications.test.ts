@@ -62,6 +62,16 @@ describe('POST /api/applications/add', () => {
     [{ medico: '' }, 'medico', 'El médico es obligatorio'],
     [{ procedimiento: '' }, 'procedimiento', 'El procedimiento es obligatorio'],
     [
+      { procedimiento: 'Odontología - Sonrisa 😀' },
+      'procedimiento',
+      'No podemos imprimir «😀» en tu contrato. Bórralo y vuelve a intentarlo.',
+    ],
+    [
+      { medico: 'Clínica 北京' },
+      'medico',
+      'No podemos imprimir «北» en tu contrato. Bórralo y vuelve a intentarlo.',
+    ],
+    [
       { medico_id: '00000000-0000-4000-8000-000000000000' },
       'medico',
       'No encontramos este médico o institución. Búscalo de nuevo y elígelo de la lista.',

@@ -15,7 +15,7 @@ import {
   type CreditRequest,
   findProvider,
   type RequestedProvider,
-  requireWithinLimits,
+  requireAcceptable,
 } from './credit-request.ts';
 import { NOT_GIVEN_UP } from './given-up.ts';
 import { assessApplication } from './risk.ts';
@@ -37,7 +37,7 @@ export const submitApplication = async (
   accountId: string,
   wanted: CreditRequest,
 ): Promise<ApplicationRow> => {
-  requireWithinLimits(wanted, context.clock);
+  requireAcceptable(wanted, context.clock);
   const provider = await findProvider(context, wanted);
   await requireConsent(context, accountId);
   const mayKeepProcedure = await consentInForce(context.db, accountId, 'health');

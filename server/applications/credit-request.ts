@@ -3,6 +3,7 @@ import { bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/cale
 import { APPLICATION_TERM, MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
+import { findUndrawableText } from '../infrastructure/documents/drawable.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { InvalidFields } from '../infrastructure/runtime/errors.ts';
 
@@ -39,9 +40,19 @@ const refuse = (complaints: Readonly<Record<string, string | undefined>>): void 
   if (Object.keys(fields).length > 0) throw new InvalidFields(fields);
 };
 
-/** @throws InvalidFields with a sentence per limit exceeded. */
-export const requireWithinLimits = ({ amount, term, procedureDate }: CreditRequest, clock: Clock): void =>
+const drawingError = (text: string): string | undefined => {
+  const character = findUndrawableText(text);
+  return character && `No podemos imprimir «${character}» en tu contrato. Bórralo y vuelve a intentarlo.`;
+};
+
+/** @throws InvalidFields with a sentence per limit exceeded, and per text that the contract cannot show. */
+export const requireAcceptable = (
+  { amount, term, procedureDate, providerName, procedure }: CreditRequest,
+  clock: Clock,
+): void =>
   refuse({
+    [APPLICATION_FIELDS.provider]: drawingError(providerName),
+    [APPLICATION_FIELDS.procedure]: drawingError(procedure),
     [APPLICATION_FIELDS.amount]: amountError(amount),
     [APPLICATION_FIELDS.procedureDate]: dateError(procedureDate, bogotaDate(clock.now())),
     [APPLICATION_FIELDS.term]:

@@ -57,6 +57,10 @@ describe('importCatalog', () => {
       'code,trade_name,city\nY-1,Clínica Sol,Bogotá\nY 2,Clínica Luna,Cali\n',
       'línea 3: "Y 2" no sirve de code',
     ],
+    [
+      'code,trade_name,city\nY-1,Clínica ☀️,Cali\n',
+      'línea 2: un contrato no puede mostrar «☀️», que está en trade_name',
+    ],
     ['code,trade_name,city\nY-1,Clínica Sol\n', 'línea 2: tiene 2 datos y deben ser 3'],
     [
       'code,trade_name,city\nY-1,Clínica Sol,Cali\nY-1,Clínica Luna,Cali\n',

@@ -73,6 +73,12 @@ describe('a drawn document', () => {
     expect(reply).toMatchObject({ document: { sha256: after.sha256 } });
   });
 
+  it('is not drawn with a box in the place of a character', async () => {
+    const provider = 'Clínica 北京';
+    const contract = render({ kind: 'contract', facts: { ...sampleFacts(), provider } });
+    await expect(contract).rejects.toThrow('No glyph for U+5317');
+  });
+
   it('fails for its caller alone when the facts are impossible', async () => {
     const impossible = renderDocument({ kind: 'contract', facts: { ...sampleFacts(), dueDates: [] } });
     const next = renderDocument({ kind: 'contract', facts: sampleFacts() });

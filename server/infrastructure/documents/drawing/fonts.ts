@@ -19,6 +19,10 @@ interface WithGlyphs extends Font {
   _glyphs: Record<number, Glyph>;
 }
 
+/** Of each font: it draws the box for what the font has not. */
+const NO_GLYPH = 0;
+const LINE_FEED = 0x0a;
+
 /** Cache limit: sentences repeat across documents, names and amounts do not. */
 const CACHED_WORDS = 20_000;
 
@@ -27,7 +31,7 @@ const withOwnGlyphs = (font: Font): WithGlyphs => Object.assign(Object.create(fo
 
 /**
  * Reads the font once and caches shaped words: shaping is most of the rendering time. Returns a factory of one
- * document's font.
+ * document's font, whose layout throws on a character that the font cannot draw.
  */
 const sharedFont = (face: string): (() => Font) => {
   const font = create(read(face));
@@ -37,6 +41,10 @@ const sharedFont = (face: string): (() => Font) => {
   const shapeWord = (text: string): ShapedWord => {
     shaper._glyphs = {};
     const { glyphs, positions, advanceWidth } = shaper.layout(text);
+    // pdfkit measures a word with the line break that ends it.
+    const missing = glyphs.find(({ id, codePoints }) => id === NO_GLYPH && codePoints[0] !== LINE_FEED);
+    if (missing)
+      throw new Error(`No glyph for ${missing.codePoints.map((code) => `U+${code.toString(16)}`)}`);
     return {
       glyphs: glyphs.map(({ id, codePoints }) => [id, codePoints]),
       positions: positions.map((position) => ({ ...position })),

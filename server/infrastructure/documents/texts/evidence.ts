@@ -3,6 +3,7 @@ import { instantInWords, shortDate, shortInstant } from '#core/calendar/date-wor
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../../config/lender.ts';
 import type { Row } from '../../database/tables.ts';
+import { showUndrawable } from '../drawable.ts';
 import { type Block, type Column, type DocumentText, paragraph } from '../drawing/block.ts';
 import { type Verification, verificationBlocks } from './verification.ts';
 
@@ -74,7 +75,7 @@ const messageText = ({ messageId, deliveredAt }: SigningCode): string => {
   const delivery = deliveredAt
     ? `entrega reportada el ${instantInWords(deliveredAt)}`
     : 'sin reporte de entrega al expedir esta constancia';
-  return messageId ? `${messageId}; ${delivery}` : delivery;
+  return messageId ? `${showUndrawable(messageId)}; ${delivery}` : delivery;
 };
 
 const howAndWhen = ({ code, signedAt, session, ip, userAgent }: EvidenceFacts): Block => ({
@@ -88,7 +89,7 @@ const howAndWhen = ({ code, signedAt, session, ip, userAgent }: EvidenceFacts): 
     ['Firmado', instantInWords(signedAt)],
     ['Sesión', `${session.device}, abierta desde el ${instantInWords(session.openedAt)}`],
     ['Dirección IP', ip],
-    ['Navegador', userAgent || 'No lo informó'],
+    ['Navegador', showUndrawable(userAgent) || 'No lo informó'],
   ],
 });
 

@@ -1,5 +1,6 @@
 import { instantInWords } from '#core/calendar/date-words.ts';
 import type { Lender } from '../../config/lender.ts';
+import { showUndrawable } from '../drawable.ts';
 import type { Block, DocumentText } from '../drawing/block.ts';
 import { labelOf, valueInWords } from './own-data-words.ts';
 
@@ -24,7 +25,7 @@ const rowsOf = (record: DataSection['records'][number]) =>
     if (value === null || value === '') return [];
     const text = valueInWords(name, value);
     const shown = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
-    return [[labelOf(name), shown.replaceAll(/[ \t\r\n]+/g, ' ')] as const];
+    return [[labelOf(name), showUndrawable(shown.replaceAll(/[ \t\r\n]+/g, ' '))] as const];
   });
 
 const sectionBlocks = ({ title, records }: DataSection): readonly Block[] => [

@@ -3,6 +3,7 @@ import { instantInWords } from '#core/calendar/date-words.ts';
 import { formatPesos, type Money } from '#core/money/money.ts';
 import type { Lender } from '../../config/lender.ts';
 import { payerReceiptName } from '../document-facts.ts';
+import { showUndrawable } from '../drawable.ts';
 import { type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
 import { complaints } from './figures.ts';
@@ -50,8 +51,8 @@ export const payerReceiptText = (facts: PayerReceiptFacts, verification: Verific
           ['Documento del titular', facts.maskedDocument],
           ['Fecha y hora del pago', instantInWords(facts.paidAt)],
           ['Medio de pago', channelName(facts.channel)],
-          ['Referencia', facts.reference],
-          ['Transacción', facts.transactionId],
+          ['Referencia', showUndrawable(facts.reference)],
+          ['Transacción', showUndrawable(facts.transactionId)],
           ['Recibo', facts.paymentId],
         ],
       },

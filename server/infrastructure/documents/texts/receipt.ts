@@ -5,6 +5,7 @@ import type { Allocation } from '#core/loan/allocation.ts';
 import { formatPesos, type Money, sumOf } from '#core/money/money.ts';
 import { maskedNumber } from '#core/people/document-number.ts';
 import { type CreditFacts, receiptName } from '../document-facts.ts';
+import { showUndrawable } from '../drawable.ts';
 import { type Block, type Column, type DocumentText, paragraph } from '../drawing/block.ts';
 import { amountInWords } from '../facts/amount-in-words.ts';
 import { complaints } from './figures.ts';
@@ -79,7 +80,7 @@ export const receiptText = (facts: ReceiptFacts, verification: Verification): Do
           ['Fecha y hora del pago', instantInWords(facts.paidAt)],
           ['Cuenta desde el', dateInWords(facts.valueDate)],
           ['Medio de pago', channelName(facts.channel)],
-          ['Referencia', facts.reference],
+          ['Referencia', showUndrawable(facts.reference)],
           ['Recibo', facts.paymentId],
         ],
       },

@@ -76,5 +76,6 @@ export const APPLICATION_FIELDS = {
   amount: 'monto',
   term: 'cuotas',
   provider: 'medico',
+  procedure: 'procedimiento',
   procedureDate: 'fecha_procedimiento',
 } as const;
