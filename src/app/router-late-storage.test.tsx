@@ -4,13 +4,13 @@ import { readProfile } from '#core/api/accounts/profiles.ts';
 import { putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { holdDatabases } from '../../tests/components/late-storage.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { stubApi } from '../../tests/components/stub-api.ts';
 import { AppRoutes } from './router.tsx';
 
 it('says that the storage is late, in the place where it is, and goes on with the session when that answers', async () => {
   const api = stubApi();
   api.on(readDrafts, { borradores: [] });
-  api.on(readProfile, new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
+  api.on(readProfile, null);
   await putDrafts();
   await putAtoms(sessionOnDevice({ profile_id: null }));
   const { release } = holdDatabases(window);

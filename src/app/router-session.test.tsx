@@ -4,14 +4,14 @@ import { readProfile } from '#core/api/accounts/profiles.ts';
 import { refreshToken } from '#core/api/accounts/sessions.ts';
 import { putAtoms, putDrafts, sessionOnDevice } from '../../tests/components/device.ts';
 import { renderAt } from '../../tests/components/render-at.tsx';
-import { StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { stubApi } from '../../tests/components/stub-api.ts';
 import { AppRoutes } from './router.tsx';
 
 it('opens a room to the session that is on the device, renews its token in time and watches for stillness', async () => {
   const api = stubApi();
   api.on(readDrafts, { borradores: [] });
   const renewals = api.on(refreshToken, { token: 'renewed' });
-  api.on(readProfile, new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
+  api.on(readProfile, null);
   await putDrafts();
   await putAtoms(sessionOnDevice({ profile_id: null, token_issued_at: Date.now() - 15 * 60_000 }));
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });

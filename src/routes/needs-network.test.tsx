@@ -11,7 +11,7 @@ import { putDrafts } from '../../tests/components/device.ts';
 import { attempt, payable, setAttempts } from '../../tests/components/paying.ts';
 import { renderRoute } from '../../tests/components/render-route.tsx';
 import { setSession } from '../../tests/components/session.ts';
-import { type StubbedApi, StubbedError, stubApi } from '../../tests/components/stub-api.ts';
+import { type StubbedApi, stubApi } from '../../tests/components/stub-api.ts';
 import { CREDIT_NUMBER, creditAnswer } from '../../tests/samples/credit.ts';
 import { banksAnswer } from '../../tests/samples/payments.ts';
 import { identifiedAnswer, profileAnswer } from '../../tests/samples/profiles.ts';
@@ -30,7 +30,7 @@ import ProfileForm from './profileform.tsx';
 import PublicPayment from './public-payment.tsx';
 import Verify from './verificar.tsx';
 
-type Profile = AnswerOf<typeof readProfile>;
+type Profile = NonNullable<AnswerOf<typeof readProfile>>;
 
 interface Screen {
   readonly at: string;
@@ -175,7 +175,7 @@ const open = async (screen: Screen, accountId: string) => {
   if (profile !== undefined) {
     setSession({ accountId, profileId: profile?.id ?? null });
     serveApplicant(api);
-    api.on(readProfile, profile ?? new StubbedError(404, { code: 'not_found', message: 'No hay perfil.' }));
+    api.on(readProfile, profile ?? null);
   }
   const opened = await renderRoute(route, element, { path });
   return { ...opened, button: opened.getByRole('button', { name: button, exact: true }) };

@@ -160,11 +160,7 @@ describe('the confirmation of an address', () => {
 
   it.each([
     ['a confirmed profile', profileAnswer(), '/profileform'],
-    [
-      'no profile',
-      new StubbedError(404, { code: 'no_profile', message: 'No hay perfil.' }),
-      '/create_profile',
-    ],
+    ['no profile', null, '/create_profile'],
   ])('has nothing to say to %s', async (_, answer, place) => {
     api.on(readProfile, answer);
     const screen = await open();

@@ -132,7 +132,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
       body: { fecha_nacimiento: '1990-03-14', tipo_documento: 1, documento: DOCUMENT },
     });
     const profile = await call(profiles.readProfile, { params: { userId: ids.account } });
-    expect(profiles.decodeProfile(profile)).toMatchObject({
+    expect(profile && profiles.decodeProfile(profile)).toMatchObject({
       id: ids.profile,
       isEmailVerified: true,
       isEmailProved: true,

@@ -8,6 +8,7 @@ import {
 import { decodeLegalText, encodeLegalText, readLegalText } from '#core/api/accounts/legal-texts.ts';
 import * as wire from '#core/api/accounts/profiles.ts';
 import { decodeProfile } from '#core/api/accounts/profiles.ts';
+import type { AnswerOf } from '#core/api/endpoint.ts';
 import { profileAnswer } from '../../server/applications/profile/routes.ts';
 import { aLegalText, aSavedDraft, codeSentAnswer } from '../samples/accounts.ts';
 import { PERSON, SAMPLE_INSTANT } from '../samples/person.ts';
@@ -49,18 +50,21 @@ const drafts = [
   ...(['applicant', 'procedure', 'offer'] as const).map((form, revision) => aSavedDraft({ form, revision })),
 ];
 
+const decodeFound = (arrived: AnswerOf<typeof wire.readProfile>) => arrived && decodeProfile(arrived);
+
 export const profileTrips: readonly RoundTrip[] = [
-  responseTrip(wire.readProfile, profileAnswer(row(), 2), decodeProfile, identified, identifiedAnswer()),
+  responseTrip(wire.readProfile, null, decodeFound, null),
+  responseTrip(wire.readProfile, profileAnswer(row(), 2), decodeFound, identified, identifiedAnswer()),
   responseTrip(
     wire.readProfile,
     profileAnswer(row({ email_bounced_at: SAMPLE_INSTANT, birth_date: null }), 1),
-    decodeProfile,
+    decodeFound,
     aProfile({ isEmailUndeliverable: true }),
   ),
   responseTrip(
     wire.readProfile,
     profileAnswer(row({ email_verified_at: null, birth_date: null }), 1),
-    decodeProfile,
+    decodeFound,
     aProfile({ isEmailProved: false }),
   ),
   ...(['employee', 'pensioner'] as const).map((economicActivity: Activity) =>
@@ -70,7 +74,7 @@ export const profileTrips: readonly RoundTrip[] = [
         row({ economic_activity: economicActivity, email_code_at: null, email_verified_at: null }),
         3,
       ),
-      decodeProfile,
+      decodeFound,
       anIdentifiedProfile({
         applicant: { ...applicant, economicActivity },
         isEmailVerified: false,

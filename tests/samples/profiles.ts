@@ -2,7 +2,7 @@ import { encodeProfile, type Profile, type readProfile } from '#core/api/account
 import type { AnswerOf } from '#core/api/endpoint.ts';
 import { PERSON } from './person.ts';
 
-type ProfileAnswer = AnswerOf<typeof readProfile>;
+type ProfileAnswer = NonNullable<AnswerOf<typeof readProfile>>;
 
 /** A confirmed profile without the identity document. */
 export const aProfile = (changes: Partial<Profile> = {}): Profile => ({

@@ -31,7 +31,10 @@ type ProfileRow = Pick<
   | 'document_number'
 >;
 
-export const profileAnswer = (row: ProfileRow, step: number): AnswerOf<typeof wire.readProfile> => {
+export const profileAnswer = (
+  row: ProfileRow,
+  step: number,
+): NonNullable<AnswerOf<typeof wire.readProfile>> => {
   const { birth_date: birthDate, document_type: documentType, document_number: documentNumber } = row;
   const isComplete = birthDate !== null && documentType !== null && documentNumber !== null;
   return wire.encodeProfile({
@@ -68,8 +71,8 @@ const decodeApplicant = (body: BodyOf<typeof wire.createProfile>): Applicant => 
 
 export const profileRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, wire.readProfile, async ({ params, caller }) => {
-    const { profile, step } = await readProfile(context, caller, params.userId);
-    return profileAnswer(profile, step);
+    const found = await readProfile(context, caller, params.userId);
+    return found && profileAnswer(found.profile, found.step);
   });
 
   route(app, wire.createProfile, async ({ body, caller, ip }) => {

@@ -1,7 +1,7 @@
 import { wizardStepFor } from '#core/application/application-route.ts';
 import { isInDisbursement } from '#core/application/application-status.ts';
 import { PROFILE_FORM_LAST_STEP } from '#core/constants.ts';
-import { findProfile, ProfileNotFound } from '../../accounts/profiles.ts';
+import { findProfile } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
@@ -27,16 +27,15 @@ const stepOf = async (db: Executor, profile: Row<'profile'>): Promise<number> =>
 };
 
 /**
- * A person's own profile with its wizard step.
- * @throws NotFound for another's, ProfileNotFound.
+ * A person's own profile with its wizard step; null while there is none.
+ * @throws NotFound for another's.
  */
 export const readProfile = async (
   { db }: Context,
   caller: Pick<SessionCaller, 'accountId'>,
   accountId: string,
-): Promise<{ readonly profile: Row<'profile'>; readonly step: number }> => {
+): Promise<{ readonly profile: Row<'profile'>; readonly step: number } | null> => {
   if (accountId !== caller.accountId) throw new NotFound();
   const profile = await findProfile(db, accountId);
-  if (!profile) throw new ProfileNotFound();
-  return { profile, step: await stepOf(db, profile) };
+  return profile ? { profile, step: await stepOf(db, profile) } : null;
 };

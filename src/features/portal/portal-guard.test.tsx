@@ -60,7 +60,7 @@ describe('the door of the portal', () => {
 
   it('sends who has no profile on to make one', async () => {
     setSession({ accountId: crypto.randomUUID(), profileId: null });
-    api.on(readProfile, rejection(404, 'not_found', 'No hay perfil.'));
+    api.on(readProfile, null);
     const screen = await open();
     await expect.element(screen.getByText('Sigue en /create_profile')).toBeVisible();
   });

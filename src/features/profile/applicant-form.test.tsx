@@ -50,7 +50,7 @@ beforeEach(async () => {
   setSession({ profileId: null });
   api.on(readDrafts, { borradores: [] });
   api.on(saveDraft, { revision: 1 });
-  api.on(readProfile, rejection(404, 'no_profile', 'No hay perfil.'));
+  api.on(readProfile, null);
 });
 
 describe('the form of who asks for the credit', () => {

@@ -1,20 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decodeProfile, readProfile } from '#core/api/accounts/profiles.ts';
-import type { AnswerOf } from '#core/api/endpoint.ts';
-import { isCallFailure } from '../api/call-failure.ts';
 import { call } from '../api/http.ts';
 import { networkFirst } from './network-first.ts';
-
-type ProfileWire = AnswerOf<typeof readProfile>;
-
-const askForProfile = async (userId: string, signal: AbortSignal): Promise<ProfileWire | null> => {
-  try {
-    return await call(readProfile, { params: { userId }, signal });
-  } catch (error) {
-    if (isCallFailure(error) && error.status === 404) return null;
-    throw error;
-  }
-};
 
 /** Cache key of the last response. */
 export const PROFILE = 'profile';
@@ -28,8 +15,8 @@ export const profileQuery = (userId: string) =>
     queryFn: (context) =>
       networkFirst(context, {
         name: PROFILE,
-        ask: () => askForProfile(userId, context.signal),
-        read: (cached) => (cached === null ? null : readProfile.answer.validateSync(cached)),
+        ask: () => call(readProfile, { params: { userId }, signal: context.signal }),
+        read: (cached) => readProfile.answer.validateSync(cached),
         dataOf: (profile) => profile && decodeProfile(profile),
       }),
   });

@@ -42,7 +42,7 @@ export const wrongCode = (facts: Facts, field: 'otp' | 'code'): StubbedError => 
 
 const ACTIVITIES = { Empleado: 'employee', Independiente: 'independent', Pensionado: 'pensioner' } as const;
 
-const profileOf = (facts: Facts): AnswerOf<typeof readProfile> => {
+const profileOf = (facts: Facts): NonNullable<AnswerOf<typeof readProfile>> => {
   const profile = isAt(facts, 'identified')
     ? anIdentifiedProfile({
         personalData: {
@@ -100,11 +100,7 @@ export const accountAnswers = ({ on }: StubbedApi, facts: Facts): void => {
     const text = kind === 'terms' ? termsText(LENDER) : personalDataText(LENDER);
     return encodeLegalText(aLegalText({ kind, ...text }));
   });
-  on(readProfile, () =>
-    isAt(facts, 'profiled')
-      ? profileOf(facts)
-      : new StubbedError(404, { code: 'not_found', message: 'Todavía no hay un perfil.' }),
-  );
+  on(readProfile, () => (isAt(facts, 'profiled') ? profileOf(facts) : null));
   on(createProfile, { profile_id: PERSON.profileId, codigo: codeSentAnswer() });
   on(confirmEmail, ({ params }) =>
     params.code === CODE ? { id: PERSON.accountId, token: 't'.repeat(43) } : wrongCode(facts, 'code'),

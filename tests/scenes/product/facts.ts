@@ -33,7 +33,7 @@ export interface Facts {
   wrongCodes: number;
   identity: AnswerOf<typeof readIdentityStatus>;
   /** What the answers say otherwise of the profile and of the decision. */
-  profile: Partial<AnswerOf<typeof readProfile>>;
+  profile: Partial<NonNullable<AnswerOf<typeof readProfile>>>;
   risk: Partial<AnswerOf<typeof readRisk>['risk']>;
   /** The first of the applicant's documents. */
   documents: readonly ReturnType<typeof arrived>[];

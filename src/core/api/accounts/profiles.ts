@@ -77,10 +77,10 @@ export const profileSchema = shape({
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/profile/by_user/:userId',
-  summary: 'El perfil de la persona que tiene la sesión',
+  summary: 'El perfil de la persona que tiene la sesión; null antes de sus primeros datos',
   access: 'session',
   params: exact({ userId: idField() }),
-  answer: profileSchema,
+  answer: profileSchema.nullable().defined(),
 });
 
 export const createProfile = endpoint({
@@ -146,7 +146,7 @@ export const encodeApplicant = (applicant: Applicant): ApplicantWire => ({
   ...(applicant.contactPhone === '' ? {} : { telefono_contacto: applicant.contactPhone }),
 });
 
-type ProfileWire = AnswerOf<typeof readProfile>;
+type ProfileWire = NonNullable<AnswerOf<typeof readProfile>>;
 
 export const decodeCreatedProfile = (
   answer: AnswerOf<typeof createProfile>,
