@@ -74,7 +74,10 @@ const withStylesByPart = (page: string, { html, css }: DrawnPage): string => {
 
 /** The landing: styles inlined, its own script, and the app's files in a template that the script fetches later. */
 const composeLanding = (page: string, drawn: DrawnPage, script: string): string => {
-  const base = (page.match(LINK) ?? []).filter((link) => BASE.test(link)).map((link) => link.trim());
+  const base = (page.match(LINK) ?? [])
+    .filter((link) => BASE.test(link))
+    // Of the next page: a preload that this one does not use is a warning in its console.
+    .map((link) => link.trim().replace('rel="preload"', 'rel="prefetch"'));
   if (base.length === 0) throw new Error('the app page names no base to fetch ahead');
   const end = `<template data-next>${base.join('')}</template><script type="module" src="${script}"></script></body>`;
   return withStylesByPart(page.replaceAll(LINK, '').replaceAll(SCRIPTS, ''), drawn).replace(
