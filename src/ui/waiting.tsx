@@ -17,7 +17,7 @@ export interface WaitingProps {
   text: string;
   /** Below the text; for instance 'No actualices la página'. */
   note?: ReactNode;
-  /** Delay before anything is shown. */
+  /** Delay before anything is shown; none where another one is on the screen. */
   delayMs?: number | undefined;
   lateAfterMs?: number | undefined;
   lateText?: string | undefined;
@@ -31,12 +31,13 @@ export interface WaitingProps {
 export const Waiting = (props: WaitingProps) => {
   const { text, note, delayMs = 300, lateAfterMs = 10_000, lateText = uiCopy.waiting.late } = props;
   const { lateAction, size = 'block', shape } = props;
-  const shown = useElapsed(delayMs);
+  const [delay] = useState(() => (isWaitShown() ? 0 : delayMs));
+  const shown = useElapsed(delay);
   const late = useElapsed(lateAfterMs);
   return (
     <div
       className={[styles.waiting, styles[size], shape && styles.shaped].filter(Boolean).join(' ')}
-      data-waiting=""
+      data-waiting={shown ? 'shown' : ''}
     >
       {shown && (shape ? <Skeleton shape={shape} /> : <Ring waiting size={size === 'inline' ? 28 : 72} />)}
       <div role="status" className={styles.words}>
@@ -48,6 +49,9 @@ export const Waiting = (props: WaitingProps) => {
     </div>
   );
 };
+
+/** Not where pages are drawn at build time. */
+const isWaitShown = (): boolean => Boolean(globalThis.document?.querySelector('[data-waiting="shown"]'));
 
 /** True after that time since mount. */
 const useElapsed = (ms: number): boolean => {
