@@ -108,6 +108,10 @@ export const reverse = async (stage: Stage, life: Life, receipt: string): Promis
   stage.tally.add('payments that went back');
 };
 
+/** By two operators: a counter's receipt is one person's word. */
+export const releaseRefund = (stage: Stage, life: Life, receipt: string): Promise<string> =>
+  operateOn(stage, life, ['refunds', 'release'], receipt);
+
 export const admit = async (stage: Stage, life: Life): Promise<void> => {
   const { test, tally } = stage;
   const loan = await findLoan(test.context.db, personOf(life).creditNumber);

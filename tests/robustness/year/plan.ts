@@ -4,12 +4,15 @@ import { dueDates } from '#core/plan/schedule.ts';
 import { findLoan } from '../../../server/loans/loans.ts';
 import { chooseReminders } from '../../support/reminded.ts';
 import { businessDaysAfter, dayAt, instantOf, plusDays } from '../law.ts';
-import { admit, endInsolvency, pay, personOf, reverse, type Stage } from './acts.ts';
+import { admit, endInsolvency, pay, personOf, releaseRefund, reverse, type Stage } from './acts.ts';
 import { hourOf, type Life } from './lives.ts';
 import { claim, insureOneself, retract } from './requests.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+
+/** Five business days of a silent clinic, over the longest holidays. */
+const CARRIED_OUT_DAYS = 11;
 
 const minimum = (debt: Debt): number => debt.minimumPayment;
 const catchUp = (debt: Debt): number => catchUpOf(debt)?.amount ?? 0;
@@ -56,10 +59,18 @@ export const planLoan = async (stage: Stage, life: Life): Promise<void> => {
     case 'never':
       return;
     case 'retracts': {
-      if (random.chance(0.5)) payOn(test.clock.now().getTime() + HOUR_MS, () => 50_000);
+      let receipt: string | undefined;
+      if (random.chance(0.5))
+        agenda.add(test.clock.now().getTime() + HOUR_MS, async () => {
+          receipt = await pay(stage, life, () => 50_000);
+        });
       const lastAt = instantOf(businessDaysAfter(dayAt(life.signedAt ?? 0), 5), 23, 58);
       const until = Math.floor((lastAt - test.clock.now().getTime()) / MINUTE_MS);
-      agenda.add(lastAt - random.between(0, until - 90) * MINUTE_MS, () => retract(stage, life));
+      const retractsAt = lastAt - random.between(0, until - 90) * MINUTE_MS;
+      agenda.add(retractsAt, () => retract(stage, life));
+      agenda.add(retractsAt + CARRIED_OUT_DAYS * 24 * HOUR_MS, async () => {
+        if (receipt) await releaseRefund(stage, life, receipt);
+      });
       return;
     }
     case 'cures':

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../support/app-on-database.ts';
-import { businessDaysAfter, dayAt } from '../law.ts';
+import { businessDaysAfter, dayAt, instantOf } from '../law.ts';
 import { readVendors } from '../vendor-records.ts';
 import { personOf } from './acts.ts';
 import {
@@ -43,7 +43,14 @@ export const checkRetracted = async (one: Observed, { context, environment }: Te
     one.complain(`the withdrawal at ${when(saidAt)} was not carried out in time`);
   if (carriedOutAt === null) return;
   const toldBy = deadline(one, 'email', { from: saidAt, until: saidAt + DAY_MS }).at;
-  if (toldBy <= one.endsAt && !ofKind(one, 'withdrawal_said').some((each) => each.at <= toldBy))
+  if (toldBy <= one.endsAt && !life.hasEmail)
+    checkHeld(
+      one,
+      'the letter of the withdrawal',
+      { from: instantOf(dayAt(saidAt), 0), until: toldBy },
+      'email',
+    );
+  else if (toldBy <= one.endsAt && !ofKind(one, 'withdrawal_said').some((each) => each.at <= toldBy))
     one.complain(`no letter that the withdrawal at ${when(saidAt)} was recorded`);
   const { paid, refunds } = readVendors({ environment });
   const loan = await context.db
