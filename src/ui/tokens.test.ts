@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const darkStart = css.indexOf('@media (prefers-color-scheme: dark)');
+const darkStart = css.indexOf('@media screen and (prefers-color-scheme: dark)');
 const colours = (part: string) =>
   new Map([...part.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, k, v]) => [k, v]));
 const light = colours(css.slice(0, darkStart));
