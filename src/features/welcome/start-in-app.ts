@@ -21,6 +21,8 @@ const readStoredSession = (): Promise<Readonly<Record<string, unknown>>> =>
       const atoms = database.transaction(ATOMS).objectStore(ATOMS);
       const token = atoms.get(TOKEN);
       const loan = atoms.get(LOAN);
+      // A page that is left meanwhile leaves nothing open.
+      atoms.transaction.commit?.();
       atoms.transaction.onabort = () => reject(atoms.transaction.error);
       atoms.transaction.oncomplete = () => {
         database.close();

@@ -46,6 +46,22 @@ const open = async (): Promise<IDBDatabase> => {
 
 /** Pending while the page is left: what it would then begin could hold up the next one. */
 let isHere: Promise<unknown> | undefined;
+const running = new Set<IDBTransaction>();
+
+/**
+ * A page that is kept for 'back' runs no code: in WebKit what it has not committed holds its object store against every
+ * other page. One that is not kept loses it as well.
+ */
+const abortRunning = (): void => {
+  for (const transaction of running) {
+    try {
+      transaction.abort();
+    } catch {
+      // Committed.
+    }
+  }
+};
+
 const disconnect = (): void => {
   connection?.then(
     (opened) => opened.close(),
@@ -59,6 +75,7 @@ globalThis.addEventListener?.('pagehide', () => {
   void isHere.then(() => {
     isHere = undefined;
   });
+  abortRunning();
   disconnect();
 });
 
@@ -81,8 +98,14 @@ export const objectStore =
   (mode, operation) => {
     const attempt = async () => {
       // What was typed is still written.
-      if (name === 'atoms') await isHere;
-      return operation((await connect()).transaction(name, mode).objectStore(name));
+      if (name !== 'drafts') await isHere;
+      const transaction = (await connect()).transaction(name, mode);
+      running.add(transaction);
+      try {
+        return await operation(transaction.objectStore(name));
+      } finally {
+        running.delete(transaction);
+      }
     };
     const retry = (error: unknown) => {
       if (!isLost(error)) throw error;

@@ -320,6 +320,23 @@ describe('atoms', () => {
     await expect.poll(atomsOnDevice).toEqual({ 'v1/name': 'Ana' });
   });
 
+  it('that are being written when their page is left are written when it comes back', async () => {
+    const { window: view, write } = await openAtoms();
+    const { transaction } = view.IDBDatabase.prototype;
+    const left = new Promise((resolve) => view.addEventListener('pagehide', resolve));
+    view.IDBDatabase.prototype.transaction = function (...given) {
+      view.IDBDatabase.prototype.transaction = transaction;
+      queueMicrotask(() => view.dispatchEvent(new Event('pagehide')));
+      return transaction.apply(this, given);
+    };
+    void write({ name: 'Lucía' });
+    await left;
+    // Later than a write that goes on.
+    expect(await atomRecordsOnDevice()).toEqual({});
+    view.dispatchEvent(new Event('pageshow'));
+    await expect.poll(atomsOnDevice).toEqual({ 'v1/name': 'Lucía' });
+  });
+
   it('are waited for no longer than a second where the storage does not answer', async () => {
     const waits: number[] = [];
     const { store, name, write } = await openAtoms((view) => {
