@@ -26,6 +26,7 @@ const STAGES: readonly Stage[] = [
   vitest('components', { project: 'components-soak', workers: 2, args: ['--passWithNoTests'] }),
   vitest('server', { project: 'server-soak', workers: 2 }),
   playwright('e2e', { projects: ['soak'], workers: 2 }),
+  script('engines', 'tests/engines/run.ts'),
   playwright('scenes', { projects: ['scenes-soak'], workers: 2 }),
   script('deployment', 'tests/deployment/run.ts'),
   script('restore of a backup', 'tests/recovery/run.ts'),

@@ -31,6 +31,16 @@ export const installPackage = (name: string): boolean =>
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 
 /**
+ * A program of Debian, installed where it is missing and may be.
+ * @throws it is not there.
+ */
+export const ensureProgram = (file: string, name: string): void => {
+  if (existsSync(file)) return;
+  console.log(`Instalando ${name}…`);
+  if (!installPackage(name)) throw new Error(`no ${file}: install ${name}`);
+};
+
+/**
  * The browser of the tests: an installed one, else Debian's package where it may be installed, else Playwright's own
  * (undefined: Playwright finds it).
  * @throws throws without any.
