@@ -5,6 +5,7 @@ import { sendPhoneChangeSms } from './accounts/phone-change.ts';
 import { restudyApplication } from './applications/risk.ts';
 import { sendCodeBySms } from './codes/code-delivery.ts';
 import { carryObligation } from './compliance/carry-obligation.ts';
+import { findStalled } from './compliance/stalled.ts';
 import { anchorEvidence } from './evidence/anchor-evidence.ts';
 import { readIdentityDecision } from './identity/identity-events.ts';
 import type { Context } from './infrastructure/context.ts';
@@ -71,6 +72,7 @@ export const handleJobs = (context: Context, routine: Context): void => {
   context.jobs.handle('anchor-evidence', () => anchorEvidence(routine));
   context.jobs.handle('schedule-due', () => scheduleDue(routine));
   context.jobs.handle('remind-person', ({ accountId }) => remindPerson(context, accountId));
+  context.jobs.handle('find-stalled', () => findStalled(routine));
   context.jobs.handle('schedule-obligations', () => scheduleObligations(routine));
   context.jobs.handle('carry-obligation', (obligation) => carryObligation(context, obligation));
   context.jobs.handle('report-overdue-obligations', () => reportOverdue(routine));

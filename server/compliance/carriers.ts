@@ -11,6 +11,7 @@ import { carryTransferNotice } from './note-transfer.ts';
 import type { Carrier } from './outcome.ts';
 import { carryPaymentReturn } from './payment-return.ts';
 import { carryPromiseLetter } from './promise-letters.ts';
+import { carryStalled } from './stalled.ts';
 
 /** What is written with its letter is handed over from the start. */
 const writtenWithItsLetter: Carrier = async (_context, { id }) => {
@@ -42,4 +43,5 @@ export const CARRIERS: Readonly<Record<ObligationKind, Carrier>> = {
   clinic_refund: carryClinicRefund,
   payment_return: carryPaymentReturn,
   promise_letter: carryPromiseLetter,
+  stalled: carryStalled,
 };

@@ -23,14 +23,8 @@ export const creditOf = ({ id, credit_number }: ObligationRow): number => {
   return credit_number;
 };
 
-/** The debtor of an obligation's credit. */
-export const readDebtor = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  obligation: ObligationRow,
-): Promise<Debtor> => {
-  const creditNumber = creditOf(obligation);
-  const loan = await findLoan(db, creditNumber);
-  if (!loan) throw new Error(`obligation ${obligation.id} is of a credit without a loan`);
+/** Whose an application is, and how to write to them. */
+export const readPerson = async ({ db }: Pick<Context, 'db'>, applicationId: string) => {
   const person = await db
     .selectFrom('application')
     .innerJoin('profile', 'profile.id', 'application.profile_id')
@@ -42,20 +36,31 @@ export const readDebtor = async (
       'email_verified_at',
       'email_bounced_at',
       'document_number',
+      'economic_activity',
       'account.phone',
     ])
-    .where('application.id', '=', loan.row.application_id)
+    .where('application.id', '=', applicationId)
     .executeTakeFirstOrThrow();
   return {
-    loan,
-    debt: debtToday(loan, clock),
     firstNames: person.first_names,
     fullName: `${person.first_names} ${person.surnames}`,
     email: person.email,
     isEmailConfirmed: person.email_verified_at !== null && person.email_bounced_at === null,
     phone: person.phone,
     documentNumber: person.document_number ?? '',
+    activity: person.economic_activity,
   };
+};
+
+/** The debtor of an obligation's credit. */
+export const readDebtor = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  obligation: ObligationRow,
+): Promise<Debtor> => {
+  const creditNumber = creditOf(obligation);
+  const loan = await findLoan(db, creditNumber);
+  if (!loan) throw new Error(`obligation ${obligation.id} is of a credit without a loan`);
+  return { loan, debt: debtToday(loan, clock), ...(await readPerson({ db }, loan.row.application_id)) };
 };
 
 /** Its instalment, and what follows it. */

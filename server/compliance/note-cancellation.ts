@@ -15,6 +15,7 @@ const REASONS = {
   withdrawn: 'El deudor se retractó: la obligación quedó sin efecto.',
   identity_rejected: 'No hubo desembolso: la identidad no se pudo validar.',
   not_confirmed: 'No hubo desembolso: la clínica no confirmó el procedimiento o su costo.',
+  expired: 'No hubo desembolso: el crédito se cerró porque no se completó a tiempo.',
 } as const satisfies Record<NoteCancellationReason, string>;
 
 const readNote = (executor: Executor, creditNumber: number) =>

@@ -6,7 +6,7 @@ import type { NoteCancellationReason } from '../infrastructure/database/tables/o
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { owedTo, REGISTER_BUSINESS_DAYS } from './loan-obligations.ts';
-import { lapseOf, oblige } from './obligations.ts';
+import { lapseOf, oblige, takeBackLetters } from './obligations.ts';
 
 /** Days in which whoever failed the validation of their identity may show who they are with the same note. */
 const REOPENING_DAYS = 15;
@@ -20,6 +20,8 @@ const CANCELLED_IN = {
 
 /** The actor of what the clinic answers. */
 const CLINIC = 'clinic';
+/** The actor of what is closed because its last day is over. */
+export const EXPIRY = 'expiry';
 
 const cancellationIn = (
   status: ApplicationStatus,
@@ -27,6 +29,7 @@ const cancellationIn = (
 ): { readonly reason: NoteCancellationReason; readonly afterDays: number } | undefined => {
   if (!(status in CANCELLED_IN)) return undefined;
   if (actor === CLINIC) return { reason: 'not_confirmed', afterDays: 0 };
+  if (actor === EXPIRY) return { reason: 'expired', afterDays: 0 };
   return CANCELLED_IN[status as keyof typeof CANCELLED_IN];
 };
 
@@ -42,7 +45,7 @@ const isSigned = async (executor: Executor, applicationId: string): Promise<bool
 
 /**
  * A signed application that ends without a loan leaves a note at the depository, which is to be cancelled, unless its
- * identity is validated again.
+ * identity is validated again. A letter about what waited is decided anew.
  */
 export const obligeOfStatus = async (
   executor: Executor,
@@ -52,6 +55,7 @@ export const obligeOfStatus = async (
   to: ApplicationStatus,
   actor: string,
 ): Promise<void> => {
+  await takeBackLetters(executor, context, application.credit_number);
   if (from === 'rejected_validation')
     await lapseOf(executor, application.credit_number, ['note_cancellation'], 'reopened');
   const cancelled = cancellationIn(to, actor);

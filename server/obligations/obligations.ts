@@ -231,11 +231,11 @@ export const isCollection = (kind: ObligationKind): boolean => COLLECTION_KINDS.
 
 /** What a lender may write only within the hours of Ley 2300/2023; the rest confirms or answers what a person did. */
 export const isInContactHours = (kind: ObligationKind): boolean =>
-  kind === 'statement' || kind === 'promise_letter' || isCollection(kind);
+  kind === 'statement' || kind === 'promise_letter' || kind === 'stalled' || isCollection(kind);
 
 /**
- * Takes letters back that urge to pay or say what is due and that the mail server has not taken: a payment or an insolvency
- * has made them wrong. It is decided anew whether they are owed.
+ * Takes letters back that urge to pay, say what is due or what is waited for, and that the mail server has not taken: a payment, an
+ * insolvency or another status has made them wrong. It is decided anew whether they are owed.
  */
 export const takeBackLetters = async (
   executor: Executor,
@@ -246,7 +246,7 @@ export const takeBackLetters = async (
     .selectFrom('obligation')
     .select('outbox_message_id')
     .where('credit_number', '=', creditNumber)
-    .where('kind', 'in', [...COLLECTION_KINDS, 'statement'])
+    .where('kind', 'in', [...COLLECTION_KINDS, 'statement', 'stalled'])
     .where('state', '=', 'handed_over')
     .execute();
   const letters = waiting.flatMap(({ outbox_message_id: id }) => id ?? []);

@@ -18,6 +18,7 @@ export const KIND_WORDS = {
   clinic_refund: 'pedir el dinero a la clínica',
   payment_return: 'devolución de un pago',
   promise_letter: 'carta de una promesa de pago',
+  stalled: 'aviso de lo que espera, o su cierre',
 } as const satisfies Record<ObligationKind, string>;
 
 export const CHANNEL_WORDS = {

@@ -50,7 +50,7 @@ export const applicantDocumentsCopy = {
   },
   closed: {
     title: 'Tu solicitud ya no espera documentos.',
-    text: 'Alguien ya la decidió o siguió su curso.',
+    text: 'Ya la decidimos, siguió su curso o se cumplió el plazo.',
     see: 'Ver en qué va mi solicitud',
   },
   help: '¿No puedes subirlos? Envíalos a',

@@ -55,6 +55,7 @@ export const documentRejectedEmail = (
   { kind, position }: DocumentSlot,
   rejection: DocumentRejection,
   firstNames: string,
+  until: CalendarDate,
   { lender, publicUrl }: EmailContext['config'],
 ): EmailText =>
   composeEmail(
@@ -63,7 +64,7 @@ export const documentRejectedEmail = (
     [
       `Hola, ${firstNames}:`,
       `Un asesor revisó ${NAMES[kind]}${SEVERAL.has(kind) ? ` ${position}` : ''} y no nos sirvió. ${REASONS[rejection]}`,
-      `Para enviarlo de nuevo ingresa a ${publicUrl}/login con tu número de celular y elige Subir mis documentos.`,
+      `Envíalo de nuevo a más tardar el ${dateInWords(until)}: ingresa a ${publicUrl}/login con tu número de celular y elige Subir mis documentos.`,
     ],
     ['Tu solicitud sigue preaprobada.'],
     'Si tienes dudas,',

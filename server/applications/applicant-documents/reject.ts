@@ -1,4 +1,6 @@
 import type { DocumentRejection } from '#core/application/applicant-documents.ts';
+import { DOCUMENTS_DAYS } from '#core/application/review-days.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
@@ -28,13 +30,14 @@ export const rejectDocument = async (
     .executeTakeFirst();
   if (!refused) return undefined;
   const person = await recipientOf(executor, application.profile_id);
+  const until = addDays(bogotaDate(context.clock.now()), DOCUMENTS_DAYS);
   await enqueueEmail(executor, context, {
     purpose: 'document_refused',
     accountId: application.account_id,
     creditNumber: application.credit_number,
     dedupeKey: `document_refused:${refused.id}:${rejection}`,
     to: person.email,
-    ...documentRejectedEmail(refused, rejection, person.first_names, context.config),
+    ...documentRejectedEmail(refused, rejection, person.first_names, until, context.config),
     attachments: [],
   });
   return refused;

@@ -35,6 +35,7 @@ export interface JobPayloads {
   'settle-withdrawal': { readonly applicationId: string };
   'schedule-due': Record<string, never>;
   'remind-person': { readonly accountId: string };
+  'find-stalled': Record<string, never>;
   'schedule-obligations': Record<string, never>;
   'carry-obligation': { readonly accountId: string; readonly obligationId: string };
   'report-overdue-obligations': Record<string, never>;
@@ -76,6 +77,7 @@ export const QUEUE_NAMES: readonly JobName[] = [
   'settle-withdrawal',
   'schedule-due',
   'remind-person',
+  'find-stalled',
   'schedule-obligations',
   'carry-obligation',
   'report-overdue-obligations',
@@ -100,6 +102,7 @@ export const ROUTINES: Readonly<Partial<Record<JobName, string>>> = {
   'find-unmatched-records': '35 * * * *',
   'check-refunds': '55 */6 * * *',
   'schedule-due': '* * * * *',
+  'find-stalled': '*/10 * * * *',
   'schedule-obligations': '* * * * *',
   'report-overdue-obligations': '40 * * * *',
 };

@@ -5,7 +5,7 @@ create table obligation (
   kind text not null check (kind in (
     'final_dates', 'statement', 'arrears_notice', 'report_notice', 'negative_report', 'report_update',
     'acceleration_notice', 'closing_letter', 'note_cancellation', 'transfer_notice', 'insurance_change',
-    'claim_receipt', 'claim_answer', 'withdrawal_letter', 'clinic_refund', 'payment_return', 'promise_letter')),
+    'claim_receipt', 'claim_answer', 'withdrawal_letter', 'clinic_refund', 'payment_return', 'promise_letter', 'stalled')),
   account_id uuid not null references account,
   credit_number bigint,
   -- Which of its kind: an instalment, a closing, a claim.
@@ -88,7 +88,7 @@ create constraint trigger bureau_report_evidence after insert on bureau_report d
 -- A note that is worth nothing any more, as the depository has it.
 create table note_cancellation (
   application_id uuid primary key references application,
-  reason text not null check (reason in ('paid', 'withdrawn', 'identity_rejected', 'not_confirmed')),
+  reason text not null check (reason in ('paid', 'withdrawn', 'identity_rejected', 'not_confirmed', 'expired')),
   depository_note_id text not null,
   depository_number text not null,
   -- By the depository, and what it answered when it was asked after it.

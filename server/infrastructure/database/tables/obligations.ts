@@ -18,7 +18,8 @@ export type ObligationKind =
   | 'withdrawal_letter'
   | 'clinic_refund'
   | 'payment_return'
-  | 'promise_letter';
+  | 'promise_letter'
+  | 'stalled';
 
 export type ObligationState = 'pending' | 'handed_over' | 'met' | 'lapsed' | 'missed';
 /** `portal`: read there by whoever has no confirmed e-mail. */
@@ -81,7 +82,7 @@ interface BureauReportTable {
   reported_at: Date;
 }
 
-export type NoteCancellationReason = 'paid' | 'withdrawn' | 'identity_rejected' | 'not_confirmed';
+export type NoteCancellationReason = 'paid' | 'withdrawn' | 'identity_rejected' | 'not_confirmed' | 'expired';
 
 interface NoteCancellationTable {
   application_id: string;
