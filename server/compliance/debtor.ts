@@ -1,6 +1,7 @@
 import { catchUpOf, type Debt, type InstalmentDebt } from '#core/loan/debt.ts';
 import { type Money, NO_MONEY } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import { debtToday, findLoan, type Loan } from '../loans/loans.ts';
 import type { ObligationRow } from '../obligations/obligations.ts';
 
@@ -24,7 +25,7 @@ export const creditOf = ({ id, credit_number }: ObligationRow): number => {
 };
 
 /** Whose an application is, and how to write to them. */
-export const readPerson = async ({ db }: Pick<Context, 'db'>, applicationId: string) => {
+export const readPerson = async ({ db }: { readonly db: Executor }, applicationId: string) => {
   const person = await db
     .selectFrom('application')
     .innerJoin('profile', 'profile.id', 'application.profile_id')

@@ -52,6 +52,13 @@ const createPaid = async (
 
 const triesOf = (payment: Row<'payment'>) =>
   findRows(test.context.db, 'refund', { payment_id: payment.id }, 'attempt');
+/** What was written of money that went back. */
+const returnLetters = async ({ email }: SignedBorrower) => {
+  await test.drain();
+  return (await test.inbox(email))
+    .map(({ subject, text }) => `${subject}\n${text}`.replaceAll('\u00a0', ' '))
+    .filter((text) => /^(Devolvimos|Tu pago fue devuelto)/.test(text));
+};
 const owed = async (signed: SignedBorrower) => (await balances(signed)).borrower_credit ?? 0;
 const release = (signed: SignedBorrower, payment: Row<'payment'>, ...more: readonly string[]) =>
   operate(
@@ -82,6 +89,11 @@ describe('a card payment of a credit that was withdrawn from', () => {
     const principal = await principalOf(signed);
     expect(await balances(signed)).toEqual({ bank: -principal, clinic_receivable: principal });
     expect((await signed.read()).registro.devoluciones).toMatchObject([{ devuelta: expect.any(String) }]);
+    const [letter, ...more] = await returnLetters(signed);
+    expect(more).toEqual([]);
+    expect(letter).toContain(`Devolvimos $ 1.900.000 de un pago de tu crédito ${signed.creditNumber}\n`);
+    expect(letter).toContain('El 24 de noviembre de 2026 a las 11:0');
+    expect(letter).toContain('a la tarjeta con la que se hizo');
   });
 
   it('that the provider voids without an answer is asked after, and is given back once', async () => {
@@ -138,6 +150,11 @@ describe('a payment that its provider cannot void', () => {
     await carryAt(AFTER_HOLD);
     expect(transfersOf(payment.id)).toMatchObject([{ order: { amount: 200_000 } }]);
     expect(await owed(signed)).toBe(0);
+    await carryAt(LATER);
+    const [letter, ...more] = await returnLetters(signed);
+    expect(more).toEqual([]);
+    expect(letter).toContain('devolvimos $ 200.000 de un pago de tu crédito');
+    expect(letter).toMatch(/El 1 de diciembre de 2026 .* a tu llave Bre-B terminada en \d{4}\./);
   });
 
   it('is released by two above the sum of the credit, split or not', async () => {

@@ -5,15 +5,19 @@ import {
   type CalendarDate,
   startOfDay,
 } from '#core/calendar/calendar-date.ts';
+import { pesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
+import type { Executor } from '../infrastructure/database/connection.ts';
 import { RetryLater } from '../infrastructure/jobs/jobs.ts';
+import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { lockLoan, type PaymentRow } from '../loans/loans.ts';
 import { type RefundRow, recordPaidBack, refundRequestId } from '../loans/refunds.ts';
 import { returnedPaymentOf } from '../obligations/loan-obligations.ts';
 import type { ObligationRow } from '../obligations/obligations.ts';
+import { moneyReturnedEmail } from '../payments/notifications/messages.ts';
 import { settleStatus } from '../payments/payment-settlement.ts';
 import { failTry, isVoidable, prepareRefund } from '../payments/refunds/prepare-refund.ts';
-import { creditOf } from './debtor.ts';
+import { creditOf, readPerson } from './debtor.ts';
 import type { Carrier, Outcome } from './outcome.ts';
 
 const waitUntil = (day: CalendarDate): Outcome => ({ kind: 'wait', until: startOfDay(day) });
@@ -46,6 +50,35 @@ const askVoid = async (context: Context, payment: PaymentRow, refund: RefundRow)
   log.warn({ creditNumber: payment.credit_number, paymentId: payment.id }, 'a payment was not voided');
   await failTry(db, context, refund, 'the provider does not void it');
   return waitForOperator(context);
+};
+
+/** Once it has left. Where its provider gave a payment back, what tells of reversals says so. */
+const writeReturned = async (
+  trx: Executor,
+  context: Context,
+  application: { readonly id: string; readonly accountId: string },
+  payment: PaymentRow,
+  refund: RefundRow,
+  returnedAt: Date,
+): Promise<void> => {
+  const { firstNames, email } = await readPerson({ db: trx }, application.id);
+  if (email === '') return;
+  const { credit_number: creditNumber, reference } = payment;
+  const own = refund.account_type === 'bre_b' ? 'key' : 'account';
+  await enqueueEmail(trx, context, {
+    purpose: 'money_returned',
+    accountId: application.accountId,
+    creditNumber,
+    dedupeKey: `money_returned:${refund.id}`,
+    to: email,
+    ...moneyReturnedEmail({
+      ...{ lender: context.config.lender, firstNames, creditNumber, reference, returnedAt },
+      amount: pesos(refund.amount),
+      to: refund.is_to_holder ? own : 'payer',
+      lastFour: refund.last_four ?? '',
+    }),
+    attachments: [],
+  });
 };
 
 const transfer = async (context: Context, payment: PaymentRow, refund: RefundRow): Promise<Outcome> => {
@@ -84,6 +117,8 @@ const transfer = async (context: Context, payment: PaymentRow, refund: RefundRow
       const now = clock.now();
       const at = settledAt ? boundedInstant(settledAt, payment.posted_at, now) : now;
       await recordPaidBack(trx, clock, loan, refund, at);
+      const application = { id: loan.application_id, accountId: loan.account_id };
+      await writeReturned(trx, context, application, payment, refund, at);
     },
   };
 };

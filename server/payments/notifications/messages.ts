@@ -181,6 +181,40 @@ export const paymentReversedEmail = (
   return composeEmail(lender, subject, paragraphs, notes, 'Si crees que es un error,');
 };
 
+/** To where money went back: the instrument that paid, the holder's key or account, or that of whoever paid. */
+export type ReturnedTo = 'instrument' | 'key' | 'account' | 'payer';
+
+const RETURNED_TO = {
+  instrument: () => 'a la tarjeta con la que se hizo. El banco puede tardar unos días en mostrarlo',
+  key: (lastFour) => `a tu llave Bre-B terminada en ${lastFour}`,
+  account: (lastFour) => `a tu cuenta terminada en ${lastFour}`,
+  payer: (lastFour) => `a la cuenta de quien lo hizo, terminada en ${lastFour}`,
+} as const satisfies Record<ReturnedTo, (lastFour: string) => string>;
+
+/** E-mail to the holder: what of a payment was its payer's has gone back. */
+export const moneyReturnedEmail = (facts: {
+  readonly lender: Lender;
+  readonly firstNames: string;
+  readonly creditNumber: number;
+  readonly amount: Money;
+  readonly reference: string;
+  readonly returnedAt: Date;
+  readonly to: ReturnedTo;
+  /** Empty of an instrument. */
+  readonly lastFour: string;
+}): EmailText =>
+  composeEmail(
+    facts.lender,
+    `Devolvimos ${formatPesos(facts.amount)} de un pago de tu crédito ${facts.creditNumber}`,
+    [
+      `Hola, ${facts.firstNames}:`,
+      `El ${momentInWords(facts.returnedAt)} devolvimos ${formatPesos(facts.amount)} de un pago de tu crédito ${facts.creditNumber}, ${RETURNED_TO[facts.to](facts.lastFour)}.`,
+      `Referencia del pago: ${facts.reference}.`,
+    ],
+    [],
+    'Si el dinero no te llega, o algo no cuadra,',
+  );
+
 /** E-mail with the receipt for a payer without a session; discloses nothing about the debtor. */
 export const payerReceiptEmail = (
   facts: PaymentFacts & { readonly lastFour: string; readonly keptDays: number },

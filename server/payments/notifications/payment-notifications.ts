@@ -16,6 +16,7 @@ import { findAttempt } from '../payment-attempts.ts';
 import { readPayerReceiptFacts } from '../payment-receipts.ts';
 import {
   type HolderFacts,
+  moneyReturnedEmail,
   payerReceiptEmail,
   paymentReceivedEmail,
   paymentReversedEmail,
@@ -102,14 +103,28 @@ const notifyReversed = async (context: Context, loan: Loan, payment: PaymentRow)
     creditNumber: loan.row.credit_number,
     dedupeKey: `payment_reversed:${payment.id}`,
     to: holder.email,
-    ...paymentReversedEmail({
-      ...holder.facts,
-      reversedAt,
-      givenBackAt: await readGivenBackAt(context.db, payment),
-      hadClearance: await hadClearance(context.db, payment),
-    }),
+    ...((await isVoidedForUs(context.db, payment))
+      ? moneyReturnedEmail({ ...holder.facts, returnedAt: reversedAt, to: 'instrument', lastFour: '' })
+      : paymentReversedEmail({
+          ...holder.facts,
+          reversedAt,
+          givenBackAt: await readGivenBackAt(context.db, payment),
+          hadClearance: await hadClearance(context.db, payment),
+        })),
     attachments: [],
   });
+};
+
+/** We asked its provider to give it back: a refund, and no payment that was lost. */
+const isVoidedForUs = async (executor: Executor, { id }: PaymentRow): Promise<boolean> => {
+  const refund = await executor
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_id', '=', id)
+    .where('way', '=', 'void')
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return refund !== undefined;
 };
 
 const hadClearance = async (executor: Executor, { credit_number }: PaymentRow): Promise<boolean> => {
