@@ -23,6 +23,7 @@ import { html } from './pages/html.ts';
 import { sendPage, serveAssets } from './pages/page.ts';
 import { openDevices } from './push/devices.ts';
 import { openPushServer, type PushServer, pushOrigin } from './push/push-server.ts';
+import { type SampleChapter, sampleRoutes } from './samples/routes.ts';
 import { openStore } from './store.ts';
 import { openClock, realWallClock, type WallClock } from './time/clock.ts';
 import { openJobQueue } from './time/job-queue.ts';
@@ -53,6 +54,8 @@ export interface SandboxOptions {
   readonly chance?: () => number;
   /** Real time by default; tests inject a manual clock. */
   readonly wall?: WallClock;
+  /** Every message that the app can send, as of an instant; nothing by default. */
+  readonly sampleMessages?: ((now: Date) => readonly SampleChapter[]) | undefined;
   /** The time of stamps: the sandbox's clock by default; a test that moves the server's alone gives that one. */
   readonly stampClock?: { now(): Date };
 }
@@ -135,6 +138,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   faultRoutes(app, faults);
   resetRoutes(app, clock, faults);
   inboxRoutes(app, context, messages);
+  sampleRoutes(app, context, options.sampleMessages ?? (() => []));
   messagingRoutes(app, context, messages);
   const newestTold = bureauRoutes(app, context);
   identityVendorRoutes(app, context, sessions);

@@ -3,6 +3,7 @@ import { sandboxKeys } from '../sandbox/keys.ts';
 import { type Sandbox, startSandbox } from '../sandbox/start.ts';
 import type { Config } from './infrastructure/config/config.ts';
 import type { Environment } from './infrastructure/config/environment.ts';
+import { renderSampleMessages } from './sample-messages/sample-messages.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 
 /*
@@ -20,14 +21,15 @@ export const localSandboxSettings = (env: Environment) =>
 
 /** Starts the sandbox, unless it is off or another process's. */
 export const startLocalSandbox = async (
-  { sandbox, dataDir, publicUrl }: Config,
+  config: Config,
   onClockMoved: (offsetMs: number) => void,
 ): Promise<Sandbox | undefined> =>
-  sandbox &&
+  config.sandbox &&
   startSandbox({
-    ...sandbox,
-    dataDir: path.join(dataDir, 'sandbox'),
-    appUrl: publicUrl,
+    ...config.sandbox,
+    dataDir: path.join(config.dataDir, 'sandbox'),
+    appUrl: config.publicUrl,
+    sampleMessages: (now) => renderSampleMessages(config, now),
     keys: sandboxKeys,
     onClockMoved,
   });

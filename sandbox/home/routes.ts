@@ -78,7 +78,8 @@ export const homeRoutes = (app: FastifyInstance, context: SandboxContext, source
 <main class="page home">
 <h1>Sandbox: las empresas de afuera</h1>
 <p class="lead">CuotaSana habla con otras empresas: la que envía mensajes, la central de riesgo, la que valida la identidad, la
-pasarela de pagos, el depósito de pagarés, el médico y la tesorería. Aquí están todas, de mentira: nada sale de este computador.</p>
+pasarela de pagos, el depósito de pagarés, el médico y la tesorería. Aquí están todas, de mentira: nada sale de este computador.
+<a href="/messages">Todos los mensajes</a> que la app puede enviar están en una página.</p>
 <div class="columns">
 ${people.length > 0 ? everybody : undefined}
 ${journey(context.appUrl())}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { controlRoutes } from '../http/routes.ts';
 import { invalidInput, requireFound } from '../http/validation.ts';
-import { sendPage, serveAssets } from '../pages/page.ts';
+import { sendMail, sendPage, serveAssets } from '../pages/page.ts';
 import type { Messages, StoredMessage } from './messages.ts';
 import { attachmentPath, inboxPage, messageList } from './page.ts';
 
@@ -86,14 +86,7 @@ export const inboxRoutes = (app: FastifyInstance, addresses: SandboxContext, mes
 
     controls.get<AttachmentParams>('/inbox/:id/html', async (request, reply) => {
       const markup = requireFound(messages.find(Number(request.params.id))?.html, 'Ese correo no existe.');
-      // Untrusted markup: no scripts, no requests, links only into new windows.
-      return reply
-        .type('text/html; charset=utf-8')
-        .header(
-          'content-security-policy',
-          "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
-        )
-        .send(`<base target="_blank"><style>body{font:16px/1.5 system-ui,sans-serif}</style>${markup}`);
+      return sendMail(reply, markup);
     });
 
     controls.post<AttachmentParams>('/inbox/:id/unsubscribe', async (request) => {

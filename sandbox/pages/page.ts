@@ -56,8 +56,18 @@ export const sendPage = (reply: FastifyReply, parts: PageParts): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(documentOf(parts).markup);
 
+/** An e-mail as it was written. Untrusted markup: no scripts, no requests, links only into new windows. */
+export const sendMail = (reply: FastifyReply, markup: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    )
+    .send(`<base target="_blank"><style>body{font:16px/1.5 system-ui,sans-serif}</style>${markup}`);
+
 /** Header of the sandbox's own pages. */
-export const masthead = (current: 'home' | 'inbox', appUrl: string): Html => {
+export const masthead = (current: 'home' | 'inbox' | 'messages', appUrl: string): Html => {
   const link = (href: string, label: string, here: boolean) =>
     here ? html`<a href="${href}" aria-current="page">${label}</a>` : html`<a href="${href}">${label}</a>`;
   return html`<header class="masthead">
@@ -66,6 +76,7 @@ export const masthead = (current: 'home' | 'inbox', appUrl: string): Html => {
 <nav aria-label="Sandbox">
 ${link('/', 'Guía', current === 'home')}
 ${link('/inbox', 'Bandeja', current === 'inbox')}
+${link('/messages', 'Mensajes', current === 'messages')}
 <a href="${appUrl}/">Abrir la app</a>
 </nav>
 </div>

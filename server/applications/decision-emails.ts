@@ -2,11 +2,16 @@ import { DOCUMENTS_DAYS } from '#core/application/review-days.ts';
 import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { composeEmail } from '../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import type { ApplicationRow } from './application-status.ts';
 import type { ProfileRow } from './applications.ts';
-import { approvalEmail, type DecisionEmail, documentsEmail, rejectionEmail } from './messages.ts';
+import {
+  approvalEmail,
+  type DecisionEmail,
+  decisionText,
+  documentsEmail,
+  rejectionEmail,
+} from './messages.ts';
 import { readRejection } from './read-rejection.ts';
 
 interface Decided {
@@ -31,14 +36,13 @@ export const notifyDecision = async (
   const email = await emailFor(executor, context, decided);
   if (!email) return;
   const { application, person } = decided;
-  const paragraphs = [`Hola, ${person.first_names}:`, ...email.paragraphs];
   await enqueueEmail(executor, context, {
     purpose: 'risk_decision',
     accountId: application.account_id,
     creditNumber: application.credit_number,
     dedupeKey: `risk_decision:${application.id}:${application.status}`,
     to: person.email,
-    ...composeEmail(context.config.lender, email.subject, paragraphs, email.notes, email.doubts),
+    ...decisionText(context.config.lender, person.first_names, email),
     attachments: [],
   });
 };

@@ -9,6 +9,8 @@ import type { Rejection, RiskReason } from '#core/application/rejection.ts';
 import { REVIEW_BUSINESS_DAYS } from '#core/application/review-days.ts';
 import type { CalendarDate } from '#core/calendar/calendar-date.ts';
 import { dateInWords } from '#core/calendar/date-words.ts';
+import type { Lender } from '../infrastructure/config/lender.ts';
+import { composeEmail, type EmailText } from '../infrastructure/messages/email.ts';
 
 const WORDS = {
   payslip: (count) => `tus últimos ${count} desprendibles de nómina`,
@@ -32,6 +34,13 @@ export interface DecisionEmail {
   /** When to write to a person. */
   readonly doubts?: string;
 }
+
+/** With its greeting, and signed. */
+export const decisionText = (
+  lender: Lender,
+  firstNames: string,
+  { subject, paragraphs, notes, doubts }: DecisionEmail,
+): EmailText => composeEmail(lender, subject, [`Hola, ${firstNames}:`, ...paragraphs], notes, doubts);
 
 /** With all that the screen of a rejection says, and the right to the reasons in writing. */
 export const rejectionEmail = ({ reasons, retryFrom }: Rejection): DecisionEmail => ({

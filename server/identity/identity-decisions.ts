@@ -4,8 +4,8 @@ import { recipientOf } from '../accounts/profiles.ts';
 import { lockDocument, proveDocument } from '../accounts/proved-documents.ts';
 import { type ApplicationRow, changeStatus, statusOf } from '../applications/application-status.ts';
 import type { EmailContext } from '../applications/decision-emails.ts';
+import { decisionText } from '../applications/messages.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
-import { composeEmail } from '../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
 import { closeSessions } from './identity-sessions.ts';
 import { type IdentityDecisionByHand, identityEmail } from './messages.ts';
@@ -106,7 +106,6 @@ export const decideIdentityByHand = async (
 
   const person = await recipientOf(executor, application.profile_id);
   const email = identityEmail(decision, `${config.publicUrl}/login`, application.credit_number);
-  const paragraphs = [`Hola, ${person.first_names}:`, ...email.paragraphs];
   await enqueueEmail(executor, context, {
     purpose: 'identity_decision',
     accountId: application.account_id,
@@ -114,7 +113,7 @@ export const decideIdentityByHand = async (
     // No dedupe: the same decision after a reopening is a new e-mail.
     dedupeKey: `identity_decision:${application.id}:${randomUUID()}`,
     to: person.email,
-    ...composeEmail(config.lender, email.subject, paragraphs, email.notes, email.doubts),
+    ...decisionText(config.lender, person.first_names, email),
     attachments: [],
   });
   return { provedBefore };

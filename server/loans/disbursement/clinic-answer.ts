@@ -6,13 +6,14 @@ import { type ApplicationRow, changeStatus, lockApplication } from '../../applic
 import { offerAnew } from '../../applications/offer-anew.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { composeEmail } from '../../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import type { ClinicAnswer } from '../../infrastructure/vendors/clinic.ts';
 import { recordProgress } from './transfers.ts';
 
 type Decided = Exclude<ClinicAnswer, { status: 'pending' }>;
-type Obstacle = 'declined' | 'other_procedure' | 'lower_cost' | 'cost_too_low';
+export const OBSTACLES = ['declined', 'other_procedure', 'lower_cost', 'cost_too_low'] as const;
+type Obstacle = (typeof OBSTACLES)[number];
 
 const normalized = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -51,6 +52,33 @@ const nextStepOf = (obstacle: Obstacle, cost: Money, publicUrl: string): string 
     ? `Si lo quieres por ese costo, ya está aprobado: entra a ${publicUrl}/login, elige tu plan hasta ${formatPesos(cost)} y firma de nuevo. Si no lo quieres, no tienes que hacer nada.`
     : `Si todavía lo necesitas, pide otro crédito en ${publicUrl} con los datos que te dé la clínica o el médico.`;
 
+export interface ClinicAnswerFacts extends Pick<Context['config'], 'lender' | 'publicUrl'> {
+  readonly firstNames: string;
+  readonly creditNumber: number;
+  readonly provider: string;
+  /** That it confirmed. */
+  readonly cost: Money;
+}
+
+/** E-mail: why a signed credit was ended without cost before its money left, and what may be done. */
+export const clinicAnswerEmail = (obstacle: Obstacle, facts: ClinicAnswerFacts): EmailText => {
+  const { lender, publicUrl, firstNames, creditNumber, provider, cost } = facts;
+  return composeEmail(
+    lender,
+    obstacle === 'lower_cost'
+      ? 'Tu procedimiento cuesta menos: firma de nuevo tu crédito'
+      : `Cancelamos tu crédito ${creditNumber} sin costo`,
+    [
+      `Hola, ${firstNames}:`,
+      WORDS[obstacle](provider, cost),
+      `Por eso cancelamos sin costo tu crédito ${creditNumber}, antes de entregar el dinero: el contrato y el pagaré que firmaste quedan sin efecto y no debes nada de él.`,
+      nextStepOf(obstacle, cost, publicUrl),
+    ],
+    [],
+    'Si crees que es un error,',
+  );
+};
+
 const writeToPerson = async (
   trx: Executor,
   context: Context,
@@ -58,31 +86,15 @@ const writeToPerson = async (
   obstacle: Obstacle,
   cost: Money,
 ): Promise<void> => {
-  const { lender, publicUrl } = context.config;
-  const { first_names: name, email } = await recipientOf(trx, application.profile_id);
-  const { credit_number: creditNumber, account_id: accountId } = application;
-  const subject =
-    obstacle === 'lower_cost'
-      ? 'Tu procedimiento cuesta menos: firma de nuevo tu crédito'
-      : `Cancelamos tu crédito ${creditNumber} sin costo`;
+  const { first_names: firstNames, email } = await recipientOf(trx, application.profile_id);
+  const { credit_number: creditNumber, account_id: accountId, provider_name: provider } = application;
   await enqueueEmail(trx, context, {
     purpose: 'clinic_answer',
     accountId,
     creditNumber,
     dedupeKey: `clinic-answer:${application.id}`,
     to: email,
-    ...composeEmail(
-      lender,
-      subject,
-      [
-        `Hola, ${name}:`,
-        WORDS[obstacle](application.provider_name, cost),
-        `Por eso cancelamos sin costo tu crédito ${creditNumber}, antes de entregar el dinero: el contrato y el pagaré que firmaste quedan sin efecto y no debes nada de él.`,
-        nextStepOf(obstacle, cost, publicUrl),
-      ],
-      [],
-      'Si crees que es un error,',
-    ),
+    ...clinicAnswerEmail(obstacle, { ...context.config, firstNames, creditNumber, provider, cost }),
     attachments: [],
   });
 };

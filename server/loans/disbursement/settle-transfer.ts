@@ -5,7 +5,7 @@ import { type ApplicationRow, changeStatus } from '../../applications/applicatio
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
 import type { TransferFailure } from '../../infrastructure/database/tables/loans.ts';
-import { composeEmail } from '../../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import type { TransferReading } from '../../infrastructure/vendors/treasury.ts';
 import { lockLoan } from '../loans.ts';
@@ -28,37 +28,47 @@ const record = async (
   await trx.updateTable('disbursement_transfer').set(end).where('id', '=', id).execute();
 };
 
-/** The letter to a borrower whose credit had begun. */
-const writeReturned = async (
-  trx: Executor,
-  context: Context,
-  application: ApplicationRow,
-  transfer: Transfer,
-): Promise<void> => {
-  const { lender, publicUrl } = context.config;
-  const { first_names: name, email } = await recipientOf(trx, application.profile_id);
-  const { credit_number: creditNumber, account_id: accountId, provider_name: provider } = application;
-  const text = composeEmail(
+/** E-mail to a borrower whose credit had begun: the bank gave its money back. */
+export const transferReturnedEmail = (
+  { lender, publicUrl }: Pick<Context['config'], 'lender' | 'publicUrl'>,
+  facts: {
+    readonly firstNames: string;
+    readonly creditNumber: number;
+    readonly provider: string;
+    readonly knownAt: Date;
+  },
+): EmailText =>
+  composeEmail(
     lender,
-    `El banco devolvió el dinero de tu crédito ${creditNumber}`,
+    `El banco devolvió el dinero de tu crédito ${facts.creditNumber}`,
     [
-      `Hola, ${name}:`,
-      `El ${momentInWords(context.clock.now())} supimos que el banco nos devolvió el dinero que le enviamos a ${provider}.`,
+      `Hola, ${facts.firstNames}:`,
+      `El ${momentInWords(facts.knownAt)} supimos que el banco nos devolvió el dinero que le enviamos a ${facts.provider}.`,
       'Desde ya no debes nada: ni capital, ni intereses, ni cargos. No te cobramos por los días en que el dinero no estuvo donde tenía que estar.',
-      `Revisamos la cuenta con ${provider} y lo enviamos otra vez. Tu plan empieza de nuevo ese día, con las mismas condiciones, y te enviamos las fechas. Lo que hayas pagado se abona ese día.`,
+      `Revisamos la cuenta con ${facts.provider} y lo enviamos otra vez. Tu plan empieza de nuevo ese día, con las mismas condiciones, y te enviamos las fechas. Lo que hayas pagado se abona ese día.`,
     ],
     [
       `En ${publicUrl}/dashboard ves cómo va, y puedes desistir mientras el dinero no se haya entregado. No tienes que hacer nada.`,
     ],
     'Si tienes dudas,',
   );
+
+const writeReturned = async (
+  trx: Executor,
+  context: Context,
+  application: ApplicationRow,
+  transfer: Transfer,
+): Promise<void> => {
+  const { first_names: firstNames, email } = await recipientOf(trx, application.profile_id);
+  const { credit_number: creditNumber, account_id: accountId, provider_name: provider } = application;
+  const knownAt = context.clock.now();
   await enqueueEmail(trx, context, {
     purpose: 'transfer_returned',
     accountId,
     creditNumber,
     dedupeKey: `transfer-returned:${transfer.id}`,
     to: email,
-    ...text,
+    ...transferReturnedEmail(context.config, { firstNames, creditNumber, provider, knownAt }),
     attachments: [],
   });
 };

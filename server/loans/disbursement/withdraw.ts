@@ -1,9 +1,10 @@
 import { type ApplicationStatus, stageOf } from '#core/application/application-status.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import { type ApplicationRow, changeStatus } from '../../applications/application-status.ts';
+import type { Lender } from '../../infrastructure/config/lender.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
-import { composeEmail } from '../../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 
 type WithdrawContext = Pick<Context, 'clock'> & {
@@ -15,30 +16,33 @@ type WithdrawContext = Pick<Context, 'clock'> & {
 export const isBeforeTransfer = (status: ApplicationStatus): boolean =>
   stageOf(status) === 'identity' || status === 'pendiente_aprobacion_medico';
 
+/** E-mail: a signed credit was cancelled before its money left, as its holder asked. */
+export const cancelledEmail = (lender: Lender, firstNames: string, creditNumber: number): EmailText =>
+  composeEmail(
+    lender,
+    'Cancelamos tu crédito, como pediste',
+    [
+      `Hola, ${firstNames}:`,
+      `Como nos lo pediste, cancelamos tu crédito ${creditNumber} antes de entregar el dinero.`,
+      'El contrato y el pagaré que firmaste quedan sin efecto y no debes nada.',
+    ],
+    [],
+    'Si no fuiste tú,',
+  );
+
 const notify = async (
   executor: Executor,
   context: WithdrawContext,
   application: ApplicationRow,
 ): Promise<void> => {
-  const { first_names: name, email } = await recipientOf(executor, application.profile_id);
-  const paragraphs = [
-    `Hola, ${name}:`,
-    `Como nos lo pediste, cancelamos tu crédito ${application.credit_number} antes de entregar el dinero.`,
-    'El contrato y el pagaré que firmaste quedan sin efecto y no debes nada.',
-  ];
+  const { first_names: firstNames, email } = await recipientOf(executor, application.profile_id);
   await enqueueEmail(executor, context, {
     purpose: 'withdrawal',
     accountId: application.account_id,
     creditNumber: application.credit_number,
     dedupeKey: `withdrawal:${application.id}`,
     to: email,
-    ...composeEmail(
-      context.config.lender,
-      'Cancelamos tu crédito, como pediste',
-      paragraphs,
-      [],
-      'Si no fuiste tú,',
-    ),
+    ...cancelledEmail(context.config.lender, firstNames, application.credit_number),
     attachments: [],
   });
 };

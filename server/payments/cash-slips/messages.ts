@@ -21,7 +21,7 @@ const REASONS = {
 
 /** E-mail to the holder: a reported payment could not be posted, why, and what to do. */
 export const slipRejectedEmail = (
-  { amount, paid_at, account_id }: SlipRow,
+  { amount, paid_at, account_id }: Pick<SlipRow, 'amount' | 'paid_at' | 'account_id'>,
   rejection: SlipRejection,
   firstNames: string,
   { lender, publicUrl }: EmailContext['config'],

@@ -46,7 +46,7 @@ const emailOf = (facts: CounterFacts, paragraphs: string[], notes: string[], dou
   );
 
 /** E-mail to the holder with what the counter asks for. */
-const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): EmailText =>
+export const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): EmailText =>
   emailOf(
     facts,
     [
@@ -60,7 +60,7 @@ const counterEmail = (facts: CounterFacts & { readonly firstNames: string }): Em
   );
 
 /** The same to a payer without a session; discloses nothing about the debtor. */
-const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }): EmailText =>
+export const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }): EmailText =>
   emailOf(
     facts,
     [
@@ -77,7 +77,7 @@ const payerCounterEmail = (facts: CounterFacts & { readonly keptDays: number }):
   );
 
 /** One SMS in the GSM 7-bit alphabet. */
-const counterSms = (facts: CounterFacts): string =>
+export const counterSms = (facts: CounterFacts): string =>
   toGsm7(
     `${facts.lender.brand}: paga en la caja ${formatPesos(facts.amount)} antes del ${deadlineOf(facts)}, ` +
       `convenio ${foldToGsm7(facts.counter.agreement)}, número de pago ${foldToGsm7(facts.counter.paymentNumber)}.`,

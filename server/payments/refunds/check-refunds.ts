@@ -1,46 +1,56 @@
 import { addDays, bogotaDate, startOfDay } from '#core/calendar/calendar-date.ts';
 import { dateInWords, momentInWords } from '#core/calendar/date-words.ts';
-import { formatPesos, pesos } from '#core/money/money.ts';
+import { formatPesos, type Money, pesos } from '#core/money/money.ts';
 import { refundUntil } from '#core/rights/withdrawal.ts';
 import { recipientOf } from '../../accounts/profiles.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../../infrastructure/database/connection.ts';
-import { composeEmail } from '../../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
 import { enqueueEmail } from '../../infrastructure/outbox.ts';
 import type { TransferReading } from '../../infrastructure/vendors/treasury.ts';
 import { RETURN_DAYS } from '../../loans/disbursement/transfers.ts';
 import { lockLoan } from '../../loans/loans.ts';
 import { type RefundRow, recordRefundReturned } from '../../loans/refunds.ts';
 
-/** The letter to a borrower whose key or account did not take it. */
+/** E-mail to a borrower whose key or account did not take what went back. */
+export const refundReturnedEmail = (
+  { lender, publicUrl }: Pick<Context['config'], 'lender' | 'publicUrl'>,
+  facts: {
+    readonly firstNames: string;
+    readonly creditNumber: number;
+    readonly amount: Money;
+    readonly lastFour: string | null;
+    readonly knownAt: Date;
+  },
+): EmailText =>
+  composeEmail(
+    lender,
+    'El banco nos regresó el dinero que te devolvimos',
+    [
+      `Hola, ${facts.firstNames}:`,
+      `El ${momentInWords(facts.knownAt)} supimos que el banco nos regresó los ${formatPesos(facts.amount)} que te habíamos enviado a la cuenta terminada en ${facts.lastFour}, por un pago de tu crédito ${facts.creditNumber}.`,
+      `Ese dinero sigue siendo tuyo: te lo devolvemos otra vez a más tardar el ${dateInWords(refundUntil(facts.knownAt))}. Una persona revisa antes contigo a qué cuenta.`,
+    ],
+    [`Revisa que tu llave Bre-B esté activa. También ves cómo va en ${publicUrl}/dashboard.`],
+    'Para darnos otra cuenta a tu nombre,',
+  );
+
 const writeReturned = async (trx: Executor, context: Context, refund: RefundRow): Promise<void> => {
-  const { lender, publicUrl } = context.config;
-  const { credit_number: creditNumber } = refund;
+  const { credit_number: creditNumber, last_four: lastFour } = refund;
   const { account_id: accountId, profile_id: profileId } = await trx
     .selectFrom('application')
     .select(['account_id', 'profile_id'])
     .where('credit_number', '=', creditNumber)
     .executeTakeFirstOrThrow();
-  const { first_names: name, email } = await recipientOf(trx, profileId);
-  const now = context.clock.now();
-  const text = composeEmail(
-    lender,
-    'El banco nos regresó el dinero que te devolvimos',
-    [
-      `Hola, ${name}:`,
-      `El ${momentInWords(now)} supimos que el banco nos regresó los ${formatPesos(pesos(refund.amount))} que te habíamos enviado a la cuenta terminada en ${refund.last_four}, por un pago de tu crédito ${creditNumber}.`,
-      `Ese dinero sigue siendo tuyo: te lo devolvemos otra vez a más tardar el ${dateInWords(refundUntil(now))}. Una persona revisa antes contigo a qué cuenta.`,
-    ],
-    [`Revisa que tu llave Bre-B esté activa. También ves cómo va en ${publicUrl}/dashboard.`],
-    'Para darnos otra cuenta a tu nombre,',
-  );
+  const { first_names: firstNames, email } = await recipientOf(trx, profileId);
+  const [amount, knownAt] = [pesos(refund.amount), context.clock.now()];
   await enqueueEmail(trx, context, {
     purpose: 'refund_returned',
     accountId,
     creditNumber,
     dedupeKey: `refund-returned:${refund.id}`,
     to: email,
-    ...text,
+    ...refundReturnedEmail(context.config, { firstNames, creditNumber, amount, lastFour, knownAt }),
     attachments: [],
   });
 };

@@ -24,16 +24,16 @@ export const KIND_WORDS = {
 } as const satisfies Record<RequestKind, string>;
 
 /** Where it is read besides: nowhere by whoever closed the account. */
-const alsoAt = ({ config }: LetterContext, kind: RequestKind, before: string): string =>
+const alsoAt = ({ config }: Pick<LetterContext, 'config'>, kind: RequestKind, before: string): string =>
   kind === 'closure' ? '' : `${before} ${config.publicUrl}/dashboard/rights`;
 
-const againAt = ({ config }: LetterContext, kind: RequestKind, named: string): string =>
+const againAt = ({ config }: Pick<LetterContext, 'config'>, kind: RequestKind, named: string): string =>
   kind === 'closure'
     ? `escríbenos a ${config.lender.supportEmail}`
     : `radica otra solicitud que nombre ${named}`;
 
 export const claimReceipt = (
-  context: LetterContext,
+  context: Pick<LetterContext, 'config'>,
   { first_names: name, email }: Recipient,
   { number, kind, dueOn }: FiledClaim,
 ): ObligationLetter => {
@@ -56,7 +56,7 @@ export const claimReceipt = (
 };
 
 export const claimAnswer = (
-  context: LetterContext,
+  context: Pick<LetterContext, 'config'>,
   { first_names: name, email }: Recipient,
   { number, kind }: FiledClaim,
   answer: string,

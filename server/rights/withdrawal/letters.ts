@@ -7,7 +7,7 @@ import type { ApplicationRow } from '../../applications/application-status.ts';
 import type { Context } from '../../infrastructure/context.ts';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import type { Row } from '../../infrastructure/database/tables.ts';
-import { composeEmail } from '../../infrastructure/messages/email.ts';
+import { composeEmail, type EmailText } from '../../infrastructure/messages/email.ts';
 import { obligeWithLetter } from '../../obligations/obligations.ts';
 
 export type WithdrawalContext = Pick<Context, 'clock'> & {
@@ -18,7 +18,7 @@ export type WithdrawalContext = Pick<Context, 'clock'> & {
 interface Said {
   readonly withdrawal: Pick<Row<'withdrawal'>, 'number' | 'said_at'>;
 }
-type Letter =
+export type WithdrawalLetter =
   | ({ readonly kind: 'recorded' } & Said)
   | ({ readonly kind: 'asked'; readonly answerUntil: CalendarDate } & Said)
   | ({ readonly kind: 'excluded'; readonly begunOn: CalendarDate } & Said)
@@ -38,13 +38,9 @@ const SUBJECTS = {
   asked: (creditNumber) => `Tu retracto del crédito ${creditNumber}: le preguntamos a la clínica`,
   excluded: (creditNumber) => `Tu crédito ${creditNumber} sigue: tu procedimiento ya había comenzado`,
   carried_out: (creditNumber) => `Te retractaste del crédito ${creditNumber}: no debes nada`,
-} as const satisfies Record<Letter['kind'], (creditNumber: number) => string>;
+} as const satisfies Record<WithdrawalLetter['kind'], (creditNumber: number) => string>;
 
-const whatFollows = (
-  letter: Letter,
-  { provider_name: provider }: ApplicationRow,
-  publicUrl: string,
-): readonly string[] => {
+const whatFollows = (letter: WithdrawalLetter, provider: string, publicUrl: string): readonly string[] => {
   if (letter.kind === 'recorded')
     return [
       `El dinero ya va en camino a ${provider}. Si no llega, el crédito queda sin efecto; si llega, le preguntamos a ${provider} si tu procedimiento ya había comenzado. Te escribimos de nuevo. No tienes que hacer nada más.`,
@@ -78,35 +74,49 @@ const whatFollows = (
   ];
 };
 
-const reasonToWrite = (letter: Letter): string =>
+const reasonToWrite = (letter: WithdrawalLetter): string =>
   letter.kind === 'carried_out' && letter.paid > 0
     ? 'Si tu celular no es una llave Bre-B, o no fuiste tú'
     : 'Si no fuiste tú';
+
+export const withdrawalEmail = (
+  { lender, publicUrl }: Pick<Context['config'], 'publicUrl' | 'lender'>,
+  letter: WithdrawalLetter,
+  {
+    firstNames,
+    creditNumber,
+    provider,
+  }: { readonly firstNames: string; readonly creditNumber: number; readonly provider: string },
+): EmailText =>
+  composeEmail(
+    lender,
+    SUBJECTS[letter.kind](creditNumber),
+    [
+      `Hola, ${firstNames}:`,
+      `Te retractaste de tu crédito ${creditNumber} el ${momentInWords(letter.withdrawal.said_at)}. Tu radicado es ${withdrawalNumber(letter.withdrawal.number)}.`,
+      ...whatFollows(letter, provider, publicUrl),
+    ],
+    [`En ${publicUrl}/dashboard ves cómo va.`],
+    `${reasonToWrite(letter)},`,
+  );
 
 /** The letter that a withdrawal was said, asked about, carried out or excluded; once each. */
 export const writeLetter = async (
   trx: Executor,
   context: WithdrawalContext,
   application: ApplicationRow,
-  letter: Letter,
+  letter: WithdrawalLetter,
 ): Promise<void> => {
   const { clock, config } = context;
-  const { withdrawal } = letter;
-  const { first_names: name, email } = await recipientOf(trx, application.profile_id);
+  const { first_names: firstNames, email } = await recipientOf(trx, application.profile_id);
   if (email === '') return;
   const now = clock.now();
   const creditNumber = application.credit_number;
-  const text = composeEmail(
-    config.lender,
-    SUBJECTS[letter.kind](creditNumber),
-    [
-      `Hola, ${name}:`,
-      `Te retractaste de tu crédito ${creditNumber} el ${momentInWords(withdrawal.said_at)}. Tu radicado es ${withdrawalNumber(withdrawal.number)}.`,
-      ...whatFollows(letter, application, config.publicUrl),
-    ],
-    [`En ${config.publicUrl}/dashboard ves cómo va.`],
-    `${reasonToWrite(letter)},`,
-  );
+  const text = withdrawalEmail(config, letter, {
+    firstNames,
+    creditNumber,
+    provider: application.provider_name,
+  });
   await obligeWithLetter(
     trx,
     context,
