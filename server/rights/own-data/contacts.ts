@@ -8,7 +8,13 @@ export const reminders: Read = async (executor, accountId) => {
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) =>
-    record(['canal', row.channel], ['recordatorios', row.is_given ? 'sí' : 'no'], ['desde', at(row.at)]),
+    record(
+      ['canal', row.channel],
+      ['recordatorios', row.is_given ? 'sí' : 'no'],
+      ['desde', at(row.at)],
+      ['version', row.text_version],
+      ['huella_sha256', row.text_sha256],
+    ),
   );
 };
 

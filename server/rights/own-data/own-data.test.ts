@@ -3,10 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatPesos, pesos } from '#core/money/money.ts';
+import { REMINDER_CONSENT } from '#core/reminders/reminder-consent.ts';
 import { createSigner } from '../../../tests/support/applicant.ts';
 import { postPaid } from '../../../tests/support/loan-payments.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import { callAs, createBorrower, type TestPerson } from '../../../tests/support/people.ts';
+import { chooseReminders } from '../../../tests/support/reminded.ts';
 import { inTransaction } from '../../infrastructure/database/connection.ts';
 import { ownDataText } from '../../infrastructure/documents/texts/own-data.ts';
 import { answerClaim } from '../claims/answer-claim.ts';
@@ -42,6 +44,15 @@ describe('all that is kept about somebody', () => {
     expect(data.mensajes.length).toBeGreaterThan(0);
     expect(answer.body).not.toContain(other.document);
     expect(answer.body).not.toContain(String(other.creditNumber));
+  });
+
+  it('says of each channel of reminders whether it was accepted, and by which text', async () => {
+    const reminded = await createBorrower(test.context);
+    await chooseReminders(test, reminded, ['sms']);
+    const [consent, ...more] = (await read(PATH, reminded)).json().recordatorios;
+    expect(more).toEqual([]);
+    expect(consent).toMatchObject({ canal: 'sms', recordatorios: 'sí', version: REMINDER_CONSENT.version });
+    expect(consent.huella_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('says what they asked and were answered, and what was owed to them and how it was kept', async () => {
