@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ARREARS, NOTICE, openArrears } from '../../tests/support/arrears.ts';
+import { chooseReminders, remindersOf, runSchedulerAt } from '../../tests/support/reminded.ts';
+import { inTransaction } from '../infrastructure/database/connection.ts';
+import { answerClaim } from '../rights/claims/answer-claim.ts';
+import { recordClaim } from '../rights/claims/claims.ts';
 
 const { server, borrower, carryAt, letters, told } = openArrears();
 
@@ -14,6 +19,32 @@ describe('arrears', () => {
     expect(text).toContain('desde el 20 de febrero de 2026: 1 día de atraso');
     await carryAt('2026-03-21T13:00:00Z', '2026-03-23T13:00:00Z');
     expect(await letters()).toEqual([ARREARS, ARREARS]);
+  });
+});
+
+describe('a dispute without an answer', () => {
+  it('holds back notices and reminders of what is overdue, which then have as many days left', async () => {
+    await chooseReminders(server, borrower, ['sms']);
+    const claim = { id: randomUUID(), kind: 'claim', text: 'No reconozco esta cuota.' } as const;
+    server.setClock('2026-02-20T15:00:00Z');
+    const { number } = await recordClaim(server.context, borrower.accountId, claim);
+    const notice = async () =>
+      (
+        await server.rows('obligation', { account_id: borrower.accountId, kind: 'arrears_notice' }, 'due_by')
+      )[0];
+    for (const day of ['2026-02-21', '2026-02-23', '2026-03-05']) {
+      await carryAt(`${day}T15:00:00Z`);
+      await runSchedulerAt(server, `${day}T15:01:00Z`);
+    }
+    expect(await letters()).toEqual([]);
+    expect(await notice()).toMatchObject({ state: 'pending', due_by: '2026-03-16' });
+    const late = (await remindersOf(server, borrower)).filter(({ rule }) => rule === 'late');
+    expect(late.filter(({ state }) => state === 'sent')).toEqual([]);
+    await inTransaction(server.context.db, (trx) =>
+      answerClaim(trx, server.context, number, { text: 'La cuota es la de tu contrato.', by: 'ana' }),
+    );
+    await carryAt('2026-03-06T12:00:00Z');
+    expect(await letters()).toEqual([ARREARS]);
   });
 });
 

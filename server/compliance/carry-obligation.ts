@@ -9,6 +9,7 @@ import { enqueueEmail, readdressEmail } from '../infrastructure/outbox.ts';
 import { sendPhoneMessage } from '../infrastructure/phone-messages.ts';
 import { isWithdrawalAsked } from '../loans/asked-withdrawal.ts';
 import { findLoan, isInsolvent } from '../loans/loans.ts';
+import { isDisputed } from '../loans/open-claims.ts';
 import { newestPromise } from '../loans/promises/promises.ts';
 import {
   COLLECTION_KINDS,
@@ -260,7 +261,7 @@ const COLLECTS: readonly ObligationRow['kind'][] = [...COLLECTION_KINDS, 'statem
 
 const forbiddenBy = async (
   { db, clock }: Context,
-  { kind, credit_number: creditNumber }: ObligationRow,
+  { kind, credit_number: creditNumber, account_id: accountId }: ObligationRow,
 ): Promise<Outcome | undefined> => {
   if (creditNumber === null || !COLLECTS.includes(kind)) return undefined;
   const loan = await db
@@ -272,7 +273,22 @@ const forbiddenBy = async (
   if (loan && isInsolvent(loan)) return { kind: 'lapse', reason: 'insolvency' };
   if (loan?.is_withdrawal_asked && kind !== 'statement')
     return { kind: 'wait', until: new Date(clock.now().getTime() + HOUR_MS) };
-  return isCollection(kind) ? untilPromised({ db, clock }, creditNumber) : undefined;
+  if (!isCollection(kind)) return undefined;
+  return (await untilAnswered({ db, clock }, accountId)) ?? untilPromised({ db, clock }, creditNumber);
+};
+
+/** A dispute of the person without an answer holds back what urges to pay. */
+const untilAnswered = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+): Promise<Outcome | undefined> => {
+  if (!(await isDisputed(db, accountId))) return undefined;
+  const tomorrow = addDays(bogotaDate(clock.now()), 1);
+  return {
+    kind: 'wait',
+    until: nextContactTime(startOfDay(tomorrow)),
+    dueBy: nextContactDay(addDays(tomorrow, NOTICE_SLACK_DAYS)),
+  };
 };
 
 /** An open promise to pay holds back what urges to pay, until its day is over. */

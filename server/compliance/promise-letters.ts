@@ -2,10 +2,10 @@ import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { subtractClamped } from '#core/money/money.ts';
 import { getAskedAmount } from '../loans/asked-amount.ts';
 import { isInsolvent } from '../loans/loans.ts';
+import { isDisputed } from '../loans/open-claims.ts';
 import { newestPromise } from '../loans/promises/promises.ts';
 import { letterFacts } from './credit-letters.ts';
 import { readDebtor } from './debtor.ts';
-import { isDisputed } from './open-claims.ts';
 import type { Carrier } from './outcome.ts';
 import { PROMISE_STEPS, promiseTexts } from './promise-messages.ts';
 

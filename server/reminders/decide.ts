@@ -64,7 +64,7 @@ const droppingReason = (
 ): UnsentReason | undefined => {
   const { creditNumber, number } = keyOf(row);
   if (!personPlan.dues.some((due) => due.creditNumber === creditNumber && due.number === number))
-    return whyNotDue(personPlan.loans.get(creditNumber));
+    return whyNotDue(personPlan, keyOf(row));
   if (isTooLate(row.open_until, now)) return 'channel_down';
   if (!row.channel || !preferences.channels.includes(row.channel)) return 'choices_changed';
   if (row.channel === 'push' && personPlan.person.devices.length === 0) return 'channel_gone';

@@ -3,7 +3,7 @@ import type { UnsentReason } from '#core/api/reminders/reminders.ts';
 import type { PlannedContact, ReminderKey } from '#core/reminders/reminder-plan.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
-import { isInsolvent, type Loan } from '../loans/loans.ts';
+import { isInsolvent } from '../loans/loans.ts';
 import { keyOf, type PersonPlan } from './person-plan.ts';
 
 type Reminder = Row<'reminder'>;
@@ -36,9 +36,16 @@ const isSame = (row: Reminder, decision: Decision): boolean =>
   row.channel === decision.channel &&
   row.open_until?.getTime() === decision.open_until?.getTime();
 
-/** Why nothing of a loan is to be reminded of: it was paid, or the law forbids it. */
-export const whyNotDue = (loan: Loan | undefined): 'paid' | 'insolvency' =>
-  loan && isInsolvent(loan.row) ? 'insolvency' : 'paid';
+/** Why an instalment is not to be reminded of: it was paid, or the law forbids it. */
+export const whyNotDue = (
+  { loans, isDisputed }: Pick<PersonPlan, 'loans' | 'isDisputed'>,
+  { creditNumber, number }: ReminderKey,
+): 'paid' | 'insolvency' | 'disputed' => {
+  const loan = loans.get(creditNumber);
+  if (loan && isInsolvent(loan.row)) return 'insolvency';
+  const isOpen = loan?.history.account.instalments.some((one) => one.number === number && !one.isSettled);
+  return isDisputed && isOpen ? 'disputed' : 'paid';
+};
 
 /** Upserts the decision on a reminder. */
 const recordDecision = async (
@@ -84,9 +91,10 @@ export const logPlan = async (
     plan,
     dues,
     loans,
+    isDisputed,
     reminders,
     today,
-  }: Pick<PersonPlan, 'plan' | 'dues' | 'loans' | 'reminders'> & { readonly today: string },
+  }: Pick<PersonPlan, 'plan' | 'dues' | 'loans' | 'isDisputed' | 'reminders'> & { readonly today: string },
 ): Promise<void> => {
   const rowsByName = new Map(reminders.map((row) => [nameOf(keyOf(row)), row]));
   for (const planned of plan.planned) {
@@ -108,7 +116,7 @@ export const logPlan = async (
     const isDue = dues.some(
       ({ creditNumber, number }) => creditNumber === key.creditNumber && number === key.number,
     );
-    const reason = isDue ? 'choices_changed' : whyNotDue(loans.get(key.creditNumber));
+    const reason = isDue ? 'choices_changed' : whyNotDue({ loans, isDisputed }, key);
     await recordDecision(trx, moment, key, droppedFor(reason));
   }
 };

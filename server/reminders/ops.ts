@@ -32,6 +32,7 @@ const REASON_WORDS = {
   not_reachable: 'ningún canal elegido sirve',
   paid: 'la cuota ya se pagó',
   insolvency: 'su insolvencia lo impide',
+  disputed: 'tiene un reclamo sin respuesta',
   choices_changed: 'la persona ya no lo quiere',
   channel_down: 'el proveedor no confirmó antes de cerrar la franja',
 } as const satisfies Record<UnsentReason, string>;

@@ -22,6 +22,7 @@ import type { Row, Tables } from '../infrastructure/database/tables.ts';
 import type { PushDevice } from '../infrastructure/vendors/push.ts';
 import { isWithdrawalAsked } from '../loans/asked-withdrawal.ts';
 import { isInsolvent, type Loan, loanOf, selectFromLoan } from '../loans/loans.ts';
+import { isDisputed } from '../loans/open-claims.ts';
 import { COLLECTION_KINDS, type CollectionContact, contactsOfNotice } from '../obligations/obligations.ts';
 
 /** The recipient of reminders, with contact data. */
@@ -40,6 +41,8 @@ export interface PersonPlan {
   readonly plan: ReminderPlan;
   readonly dues: readonly DueInstalment[];
   readonly loans: ReadonlyMap<number, Loan>;
+  /** Something is overdue, and a dispute of theirs has no answer: nothing overdue is urged. */
+  readonly isDisputed: boolean;
   /** All recent reminders of the person, in any state. */
   readonly reminders: readonly Row<'reminder'>[];
 }
@@ -122,6 +125,10 @@ const openLoansOf = async (executor: Executor, accountId: string): Promise<reado
     });
   return loans;
 };
+
+/** Whatever it is reminded of is then about what is overdue. */
+const isOverdue = ({ history }: Loan, today: CalendarDate): boolean =>
+  history.account.instalments.some(({ isSettled, dueOn }) => !isSettled && dueOn < today);
 
 const duesOf = (
   { row, history }: Loan,
@@ -265,9 +272,13 @@ export const planOf = async (
   };
   const reminders = selected.reminders.map(reminderOf);
   const loans = await openLoansOf(executor, accountId);
-  const [from, until] = [plannedFrom(now), addDays(bogotaDate(now), AHEAD_DAYS)];
+  const today = bogotaDate(now);
+  const isSomeOverdue = loans.some(({ loan }) => isOverdue(loan, today));
+  const disputed = isSomeOverdue && (await isDisputed(executor, accountId));
+  const [from, until] = [plannedFrom(now), addDays(today, AHEAD_DAYS)];
   const dues = loans
     .filter((one) => !one.isWithdrawalAsked)
+    .filter(({ loan }) => !(disputed && isOverdue(loan, today)))
     .flatMap(({ loan, promisedOn }) => duesOf(loan, { from, until, promisedOn }));
   const asked = reminders.flatMap(({ credit_number: creditNumber, instalment: number, asked_again_on }) =>
     asked_again_on ? [{ creditNumber, number, on: calendarDate(asked_again_on) }] : [],
@@ -279,6 +290,7 @@ export const planOf = async (
     person,
     plan: planReminders({ ...facts, dues: choices.channels.length === 0 ? [] : dues }),
     dues,
+    isDisputed: disputed,
     loans: new Map(loans.map(({ loan }) => [loan.row.credit_number, loan])),
     reminders,
   };

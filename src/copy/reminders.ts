@@ -209,6 +209,7 @@ export const remindersCopy = {
       paid: 'Ya habías pagado: no hacía falta.',
       choices_changed: 'Cambiaste tus preferencias antes de que saliera.',
       insolvency: 'Estás en un proceso de insolvencia y no te escribimos.',
+      disputed: 'Tienes un reclamo sin respuesta y no te escribimos de lo vencido.',
       channel_down: 'El servicio de mensajes falló ese día y no quisimos escribirte tarde.',
     } satisfies Record<UnsentReason, string>,
     earlier: (count: number) => `Ver los anteriores (${count})`,

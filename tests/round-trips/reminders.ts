@@ -25,6 +25,7 @@ const REASONS = [
   'channel_gone',
   'not_reachable',
   'insolvency',
+  'disputed',
   'choices_changed',
   'channel_down',
 ] as const satisfies readonly UnsentReason[];

@@ -39,7 +39,7 @@ create trigger obligation_facts before update on obligation for each row
   when ((old.id, old.kind, old.account_id, old.subject, old.opens_at, old.created_at)
       is distinct from (new.id, new.kind, new.account_id, new.subject, new.opens_at, new.created_at)
     or old.credit_number is distinct from new.credit_number
-    -- What is owed again has days to be kept; a report is put off by a claim of the person and by another notice, a notice by a promise to pay.
+    -- What is owed again has days to be kept; a report is put off by a claim of the person and by another notice, a notice by both and by a promise to pay.
     or old.due_by <> new.due_by
       and not (new.due_by > old.due_by and new.state = 'pending'
         and (old.state = 'lapsed'

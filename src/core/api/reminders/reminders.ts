@@ -30,7 +30,13 @@ const CHOSEN_RULES = {
 const RULES = { ...CHOSEN_RULES, again: 'otra_vez' } as const satisfies Record<ContactRule, string>;
 
 /** Why a reminder was not sent: by the plan, or by an event between planning and sending. */
-export type UnsentReason = DropReason | 'paid' | 'insolvency' | 'choices_changed' | 'channel_down';
+export type UnsentReason =
+  | DropReason
+  | 'paid'
+  | 'insolvency'
+  | 'disputed'
+  | 'choices_changed'
+  | 'channel_down';
 
 const REASONS = {
   overtaken: 'hubo_otro_despues',
@@ -40,6 +46,7 @@ const REASONS = {
   not_reachable: 'sin_canal',
   paid: 'pagada',
   insolvency: 'insolvencia',
+  disputed: 'en_reclamo',
   choices_changed: 'preferencias_cambiadas',
   channel_down: 'canal_caido',
 } as const satisfies Record<UnsentReason, string>;
