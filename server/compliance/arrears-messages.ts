@@ -112,6 +112,27 @@ export const accelerationEmail = (facts: AccelerationFacts): EmailText =>
     DISPUTE,
   );
 
+/** What the last day of the notice before it has left, on the day after. */
+export const deadlinePassedEmail = (facts: AccelerationFacts): EmailText =>
+  composeEmail(
+    facts.lender,
+    `Pasó tu último día para ponerte al día: crédito ${facts.creditNumber}`,
+    [
+      `Hola, ${facts.firstNames}:`,
+      `El ${dateInWords(facts.until)} era el último día para ponerte al día antes de que podamos exigir la deuda total. ${owed(facts)}`,
+      `Desde hoy podemos exigir la deuda total, que hoy es de ${formatPesos(facts.totalDebt)} (cláusula 15 de tu contrato). Todavía no lo hemos hecho.`,
+      ways(facts),
+    ],
+    [],
+    DISPUTE,
+  );
+
+export const deadlinePassedSms = (facts: AccelerationFacts): string =>
+  sms(
+    facts,
+    `pasó tu último día para ponerte al día con ${formatPesos(facts.amount)}: ya podemos exigir la deuda total (${creditOf(facts)}).`,
+  );
+
 export const accelerationSms = (facts: AccelerationFacts): string =>
   sms(
     facts,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { addDays, calendarDate } from '#core/calendar/calendar-date.ts';
+import { dateInWords } from '#core/calendar/date-words.ts';
 import { ARREARS, NOTICE, openArrears } from '../../tests/support/arrears.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { chooseReminders, runSchedulerAt } from '../../tests/support/reminded.ts';
@@ -82,7 +84,7 @@ describe('arrears', () => {
     await server.update('profile', { id: borrower.profileId }, { email_verified_at: null });
     await carryAt('2026-02-21T13:00:00Z');
     const [message] = await messages();
-    expect(message?.text).toMatch(/vencidos desde el 20 feb 2026/);
+    expect(message?.text).toMatch(/vencidos desde el 20 feb/);
     const notice = (await obligations()).find((one) => one.state === 'met');
     expect(notice).toMatchObject({ channel: 'sms', vendor_reference: expect.stringMatching(/^SM/) });
   });
@@ -239,7 +241,7 @@ describe('the notice before acceleration', () => {
     expect(await isThere()).toBe(0);
     // Other notices are due too, and each day has one contact.
     const daily = Array.from({ length: 9 }, (_, day) => `2026-05-${22 + day}T15:00:00Z`);
-    await carryAt(...daily, '2026-06-23T15:00:00Z', '2026-07-24T15:00:00Z');
+    await carryAt(...daily, '2026-06-23T15:00:00Z', '2026-06-24T15:00:00Z', '2026-07-24T15:00:00Z');
     expect(await isThere()).toBe(1);
     const texts = (await messages()).map(({ text }) => text);
     expect(texts.filter((text) => text.includes('exigir la deuda total'))).toHaveLength(1);
@@ -247,6 +249,13 @@ describe('the notice before acceleration', () => {
       .filter(({ kind, state }) => kind === 'acceleration_notice' && state === 'met')
       .map(({ met_at: at }) => at?.toISOString().slice(0, 10));
     expect(new Set(days).size).toBe(2);
+    const [last] = days.toSorted().slice(-1);
+    const passed = (await server.inbox(await borrower.readEmail())).filter(({ subject }) =>
+      subject?.startsWith('Pasó tu último día'),
+    );
+    expect(passed).toHaveLength(1);
+    const until = addDays(calendarDate(last ?? ''), 20);
+    expect(passed[0]?.text).toContain(`El ${dateInWords(until)} era el último día para ponerte al día`);
   });
 });
 

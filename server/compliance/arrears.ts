@@ -6,13 +6,15 @@ import {
   startOfDay,
 } from '#core/calendar/calendar-date.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { owedTo } from '../obligations/loan-obligations.ts';
+import { contactFrom, owedTo } from '../obligations/loan-obligations.ts';
 import type { Obligation, ObligationRow } from '../obligations/obligations.ts';
 import {
   accelerationEmail,
   accelerationSms,
   arrearsEmail,
   arrearsSms,
+  deadlinePassedEmail,
+  deadlinePassedSms,
   reportNoticeEmail,
   reportNoticeSms,
 } from './arrears-messages.ts';
@@ -147,7 +149,47 @@ export const carryAccelerationNotice: Carrier = async (context, obligation) => {
     until: addDays(bogotaDate(context.clock.now()), NOTICE_DAYS),
     totalDebt: debtor.debt.totalDebt,
   };
+  const passed = `${number} ${overdueSince}`;
+  const next = [noticeOn(debtor, 'deadline_passed', passed, addDays(facts.until, 1))];
   return channel === 'email'
-    ? letterOutcome(debtor, accelerationEmail(facts), [])
-    : { kind: 'sms', phone: debtor.phone, text: accelerationSms(facts) };
+    ? letterOutcome(debtor, accelerationEmail(facts), next)
+    : { kind: 'sms', phone: debtor.phone, text: accelerationSms(facts), next };
+};
+
+/** The last day that the notices before acceleration left: the later one. Undefined while one is on its way. */
+const readDeadline = async (
+  { db }: Context,
+  { credit_number: creditNumber }: ObligationRow,
+  since: CalendarDate,
+): Promise<CalendarDate | undefined> => {
+  const notices = await db
+    .selectFrom('obligation')
+    .select(['state', 'met_at'])
+    .where('kind', '=', 'acceleration_notice')
+    .where('credit_number', '=', creditNumber)
+    .where('opens_at', '<=', startOfDay(addDays(since, ACCELERATION_DAYS + 1 + NOTICE_DAYS)))
+    .where((by) =>
+      by.or([by('met_at', '>=', startOfDay(since)), by('state', 'in', ['pending', 'handed_over'])]),
+    )
+    .orderBy('met_at', 'desc')
+    .execute();
+  if (notices.some(({ met_at }) => met_at === null)) return undefined;
+  const last = notices[0]?.met_at;
+  return last ? addDays(bogotaDate(last), NOTICE_DAYS) : undefined;
+};
+
+/** Once the last day is over, a letter says so, and what may follow; it follows by nobody's job. */
+export const carryDeadlinePassed: Carrier = async (context, obligation) => {
+  const debtor = await readDebtor(context, obligation);
+  const { number } = subjectOf(obligation);
+  const { on, overdueSince } = debtor.debt;
+  if (!overdueInstalment(debtor, number) || !overdueSince) return { kind: 'lapse', reason: 'paid' };
+  const until = await readDeadline(context, obligation, overdueSince);
+  if (!until || on <= until) {
+    const next = until ? addDays(until, 1) : addDays(on, 1);
+    return { kind: 'wait', until: contactFrom(next), dueBy: addDays(next, NOTICE_SLACK_DAYS) };
+  }
+  const facts = { ...overdueFacts(context, debtor), until, totalDebt: debtor.debt.totalDebt };
+  const texts = { email: deadlinePassedEmail(facts), sms: deadlinePassedSms(facts) };
+  return contact(context, debtor, obligation, texts);
 };

@@ -1,6 +1,11 @@
 import { addDays, bogotaDate, startOfDay } from '#core/calendar/calendar-date.ts';
 import type { ObligationKind } from '../infrastructure/database/tables/obligations.ts';
-import { carryAccelerationNotice, carryArrearsNotice, carryReportNotice } from './arrears.ts';
+import {
+  carryAccelerationNotice,
+  carryArrearsNotice,
+  carryDeadlinePassed,
+  carryReportNotice,
+} from './arrears.ts';
 import { carryNegativeReport, carryReportUpdate } from './bureau-reports.ts';
 import { carryClinicRefund } from './clinic-refund.ts';
 import { carryClosingLetter } from './closing-letter.ts';
@@ -33,6 +38,7 @@ export const CARRIERS: Readonly<Record<ObligationKind, Carrier>> = {
   negative_report: carryNegativeReport,
   report_update: carryReportUpdate,
   acceleration_notice: carryAccelerationNotice,
+  deadline_passed: carryDeadlinePassed,
   closing_letter: carryClosingLetter,
   note_cancellation: carryNoteCancellation,
   transfer_notice: carryTransferNotice,

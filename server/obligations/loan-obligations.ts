@@ -123,6 +123,7 @@ const OF_THE_CREDIT = [
   'report_notice',
   'negative_report',
   'acceleration_notice',
+  'deadline_passed',
   'report_update',
   'insurance_change',
   'promise_letter',

@@ -225,7 +225,12 @@ export const obligeAgain = async (
 };
 
 /** What urges to pay: once a day, and by one channel a week (Ley 2300/2023 art. 3). */
-export const COLLECTION_KINDS = ['arrears_notice', 'report_notice', 'acceleration_notice'] as const;
+export const COLLECTION_KINDS = [
+  'arrears_notice',
+  'report_notice',
+  'acceleration_notice',
+  'deadline_passed',
+] as const;
 
 export const isCollection = (kind: ObligationKind): boolean => COLLECTION_KINDS.some((one) => one === kind);
 

@@ -8,6 +8,7 @@ export const KIND_WORDS = {
   negative_report: 'reporte negativo',
   report_update: 'actualización del reporte',
   acceleration_notice: 'aviso antes de acelerar',
+  deadline_passed: 'carta de que pasó el último día',
   closing_letter: 'carta de cierre',
   note_cancellation: 'cancelación del pagaré',
   transfer_notice: 'aviso de cesión',

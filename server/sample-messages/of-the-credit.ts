@@ -9,6 +9,8 @@ import {
   accelerationSms,
   arrearsEmail,
   arrearsSms,
+  deadlinePassedEmail,
+  deadlinePassedSms,
   reportedEmail,
   reportNoticeEmail,
   reportNoticeSms,
@@ -159,6 +161,8 @@ const arrears = (life: SampleLife): readonly SampleMessage[] => {
     ...quarter,
     ...{ until: addDays(quarter.on, 20), totalDebt: debtOn(quarter.on).totalDebt },
   };
+  const after = life.overdue(113);
+  const passed = { ...letter, ...after, until: acceleration.until, totalDebt: debtOn(after.on).totalDebt };
   const promisedOn = addDays(late.on, 10);
   const promise = {
     ...letter,
@@ -186,6 +190,8 @@ const arrears = (life: SampleLife): readonly SampleMessage[] => {
     email('Reportamos', reportedEmail({ ...letter, ...life.overdue(52) })),
     email('Aviso antes de exigir la deuda total', accelerationEmail(acceleration)),
     sms('Aviso antes de exigir la deuda total', accelerationSms(acceleration)),
+    email('Pasó el último día', deadlinePassedEmail(passed)),
+    sms('Pasó el último día', deadlinePassedSms(passed)),
   ];
 };
 

@@ -18,6 +18,7 @@ const OF_ARREARS: readonly ObligationKind[] = [
   'negative_report',
   'report_update',
   'acceleration_notice',
+  'deadline_passed',
 ];
 
 export const openArrears = () => {

@@ -54,6 +54,8 @@ export const checkArrearsNotices = (one: Case): void => {
     const { at } = deadline(one, channelOf(one), { from, until: last, inHours: true });
     if (at > one.endsAt) return;
     if (!one.history.isOverdueAllOf(index + 1, from, at)) continue;
+    // A claim puts notices off.
+    if (isDisputedIn(one, from, at)) continue;
     if (!notices.some((each) => isWithin(each, from, at)))
       one.complain(`no notice that instalment ${index + 1}, due ${dueOn}, is overdue`);
     const lastDue = one.history.due.findLast((each) => each <= dayAt(one.endsAt)) ?? '';
@@ -62,6 +64,7 @@ export const checkArrearsNotices = (one: Case): void => {
       const until = endOf(nearestAllowed(plusDays(dayAt(before), 40), 1));
       const again = deadline(one, channelOf(one), { from: before, until, inHours: true }).at;
       if (again > one.endsAt || !one.history.isOverdueAllOf(index + 1, before, again)) continue;
+      if (isDisputedIn(one, before, again)) continue;
       if (!notices.some((each) => each.at > before && each.at <= again))
         one.complain(`arrears were not told again after ${when(before)}`);
     }
@@ -85,6 +88,7 @@ export const checkReports = (one: Case): void => {
     const isOverdue = (end: number) =>
       one.history.isOverdueAllOf(index + 1, contactTime(instantOf(plusDays(dueOn, 1), 0)), end);
     const isOldest = one.history.debtAt(from).overdueSince === dueOn;
+    if (isDisputedIn(one, instantOf(plusDays(dueOn, 1), 0), at)) continue;
     if (!isOldest || !isOverdue(at) || isToldOverdue(one, from) || isToldOverdue(one, at)) continue;
     const first = notices.find((each) => isWithin(each, from, at));
     if (!first) one.complain(`no notice of a report of instalment ${index + 1}, due ${dueOn}`);
@@ -159,6 +163,7 @@ export const checkAcceleration = (one: Case): void => {
     );
     if (Math.max(...ends) > one.endsAt || !one.history.isOverdueAllOf(index + 1, begins, Math.max(...ends)))
       continue;
+    if (isDisputedIn(one, begins, Math.max(...ends))) continue;
     const since = instantOf(one.history.debtAt(until).overdueSince ?? dueOn, 0);
     const channels = new Set<string>(
       notices.filter((each) => isWithin(each, since, Math.max(...ends))).map(({ channel }) => channel),

@@ -4,6 +4,7 @@ const EMAILS = [
   [/^Tienes un pago vencido en tu crédito/, 'arrears_notice'],
   [/^Aviso antes de reportar/, 'report_notice'],
   [/^Ponte al día antes del/, 'acceleration_notice'],
+  [/^Pasó tu último día para ponerte al día/, 'deadline_passed'],
   [/está pagado: aquí está tu paz y salvo/, 'closing_letter'],
   [/^Tu contrato y tu pagaré firmados/, 'copies'],
   [/^(Cancelamos tu|Te retractaste del) crédito/, 'withdrawal'],
@@ -18,6 +19,7 @@ const TEXTS = [
   [/vencidos desde el .* Cada dia suma intereses/, 'arrears_notice'],
   [/podemos reportar tu credito/, 'report_notice'],
   [/podremos exigir la deuda total/, 'acceleration_notice'],
+  [/ya podemos exigir la deuda total/, 'deadline_passed'],
   [/tu correo nos devuelve los mensajes/, 'email_bounced'],
   [/hay un aviso sobre tu/, 'held_letter'],
   // The origin-bound line.
@@ -26,7 +28,12 @@ const TEXTS = [
 export type ContactKind = (typeof EMAILS | typeof TEXTS)[number][1] | 'reminder' | 'other';
 
 /** What urges to pay besides reminders. */
-export const NOTICES: readonly ContactKind[] = ['arrears_notice', 'report_notice', 'acceleration_notice'];
+export const NOTICES: readonly ContactKind[] = [
+  'arrears_notice',
+  'report_notice',
+  'acceleration_notice',
+  'deadline_passed',
+];
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
 

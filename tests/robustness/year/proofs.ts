@@ -46,6 +46,7 @@ const PROVED: readonly ContactKind[] = [
   'arrears_notice',
   'report_notice',
   'acceleration_notice',
+  'deadline_passed',
   'closing_letter',
   'insurance_change',
   'claim_receipt',

@@ -24,6 +24,7 @@ const OF_A_CREDIT: readonly ContactKind[] = [
   'arrears_notice',
   'report_notice',
   'acceleration_notice',
+  'deadline_passed',
   'closing_letter',
 ];
 

@@ -4,7 +4,7 @@ create table obligation (
   id uuid primary key,
   kind text not null check (kind in (
     'final_dates', 'statement', 'arrears_notice', 'report_notice', 'negative_report', 'report_update',
-    'acceleration_notice', 'closing_letter', 'note_cancellation', 'transfer_notice', 'insurance_change',
+    'acceleration_notice', 'deadline_passed', 'closing_letter', 'note_cancellation', 'transfer_notice', 'insurance_change',
     'claim_receipt', 'claim_answer', 'withdrawal_letter', 'clinic_refund', 'payment_return', 'promise_letter', 'stalled')),
   account_id uuid not null references account,
   credit_number bigint,
@@ -43,7 +43,7 @@ create trigger obligation_facts before update on obligation for each row
     or old.due_by <> new.due_by
       and not (new.due_by > old.due_by and new.state = 'pending'
         and (old.state = 'lapsed'
-          or old.kind in ('negative_report', 'arrears_notice', 'report_notice', 'acceleration_notice'))))
+          or old.kind in ('negative_report', 'arrears_notice', 'report_notice', 'acceleration_notice', 'deadline_passed'))))
   execute function refuse_change();
 
 -- A letter keeps its obligation once the mail server has taken it.

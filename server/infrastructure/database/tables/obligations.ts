@@ -9,6 +9,7 @@ export type ObligationKind =
   | 'negative_report'
   | 'report_update'
   | 'acceleration_notice'
+  | 'deadline_passed'
   | 'closing_letter'
   | 'note_cancellation'
   | 'transfer_notice'
