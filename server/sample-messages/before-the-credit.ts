@@ -1,4 +1,4 @@
-import { CODE_PURPOSES } from '#core/codes/one-time-code.ts';
+import { CODE_PURPOSES, type CodePurpose } from '#core/codes/one-time-code.ts';
 import { formatPesos, pesos } from '#core/money/money.ts';
 import { parsePhone } from '#core/people/phone.ts';
 import { withdrawalUntil } from '#core/rights/withdrawal.ts';
@@ -29,10 +29,23 @@ import { signedCopyEmail } from '../signing/messages.ts';
 import { email, type SampleChapter, type SampleLife, type SampleMessage, sms } from './sample-life.ts';
 
 const CODE = '4821';
+const CODE_USES = {
+  registration: 'registrarte',
+  login: 'ingresar',
+  email: 'confirmar tu correo',
+  signing: 'firmar',
+} as const satisfies Record<CodePurpose, string>;
+const ANSWERS = {
+  declined: 'no hará el procedimiento',
+  other_procedure: 'hará otro',
+  lower_cost: 'cuesta menos',
+  cost_too_low: 'cuesta menos del mínimo',
+} as const satisfies Record<(typeof OBSTACLES)[number], string>;
+const DECISIONS = { approved: 'sí', rejected: 'no', reopened: 'otra vez' } as const;
 const OLD_PHONE = parsePhone('3001112233');
 const NEW_PHONE = parsePhone('3104445566');
 
-const codeOf = ({ config, loan }: SampleLife, purpose: (typeof CODE_PURPOSES)[number]) => ({
+const codeOf = ({ config, loan }: SampleLife, purpose: CodePurpose) => ({
   ...{
     brand: config.lender.brand,
     host: new URL(config.publicUrl).hostname,
@@ -71,7 +84,9 @@ const account = (life: SampleLife): readonly SampleMessage[] => {
   const change = { from: OLD_PHONE, to: NEW_PHONE, at: at(day(0)) };
   return [
     { when: 'Te registras', channel: 'whatsapp', template: 'code', variables: [CODE] },
-    ...CODE_PURPOSES.map((purpose) => sms(`Pides un código: ${purpose}`, codeSms(codeOf(life, purpose)))),
+    ...CODE_PURPOSES.map((purpose) =>
+      sms(`Pides un código para ${CODE_USES[purpose]}`, codeSms(codeOf(life, purpose))),
+    ),
     email('Confirmas tu correo', codeEmail(codeOf(life, 'email'))),
     email('Hay una carta y tu correo no está confirmado', unprovedEmail(config, 'clave-de-muestra')),
     sms('La misma, a tu celular', heldLetterSms(config, letter.creditNumber)),
@@ -125,13 +140,13 @@ const signature = (life: SampleLife): readonly SampleMessage[] => {
     ...stalled(life, 'identity', 'No validas tu identidad'),
     ...(['approved', 'rejected', 'reopened'] as const).map((decision) =>
       email(
-        `Un asesor decide sobre tu identidad: ${decision}`,
+        `Un asesor decide sobre tu identidad: ${DECISIONS[decision]}`,
         decisionText(lender, firstNames, identityEmail(decision, `${config.publicUrl}/login`, creditNumber)),
       ),
     ),
     ...stalled(life, 'clinic', 'La clínica no confirma'),
     ...OBSTACLES.map((obstacle) =>
-      email(`La clínica responde: ${obstacle}`, clinicAnswerEmail(obstacle, answer)),
+      email(`La clínica responde: ${ANSWERS[obstacle]}`, clinicAnswerEmail(obstacle, answer)),
     ),
     email('Desistes antes del desembolso', cancelledEmail(lender, firstNames, creditNumber)),
     email('El banco devuelve el desembolso', transferReturnedEmail(config, returned)),

@@ -45,6 +45,18 @@ import { claimAnswer, claimReceipt } from '../rights/claims/messages.ts';
 import { type WithdrawalLetter, withdrawalEmail } from '../rights/withdrawal/letters.ts';
 import { email, type SampleChapter, type SampleLife, type SampleMessage, sms } from './sample-life.ts';
 
+const WITHDRAWALS = {
+  recorded: 'el dinero va en camino',
+  asked: 'le preguntamos a la clínica',
+  excluded: 'el procedimiento ya había comenzado',
+  carried_out: 'no debes nada',
+} as const satisfies Record<WithdrawalLetter['kind'], string>;
+const RETURNED_TO = {
+  instrument: 'a la tarjeta',
+  key: 'a tu llave',
+  account: 'a tu cuenta',
+  payer: 'a quien pagó',
+} as const;
 const REFERENCE = 'CS-1482306345-muestra';
 
 const reminded = ({ letter }: SampleLife, when: string, topic: ReminderTopic): readonly SampleMessage[] => {
@@ -223,12 +235,15 @@ const rights = (life: SampleLife): readonly SampleMessage[] => {
     ),
     ...withdrawals.map((written) =>
       email(
-        `Te retractas: ${written.kind}`,
+        `Te retractas: ${WITHDRAWALS[written.kind]}`,
         withdrawalEmail(config, written, { firstNames, creditNumber, provider }),
       ),
     ),
     ...(['instrument', 'key', 'account', 'payer'] as const).map((to) =>
-      email(`Devolvemos un pago: ${to}`, moneyReturnedEmail({ ...returned, to, returnedAt: at(day(12)) })),
+      email(
+        `Devolvemos un pago ${RETURNED_TO[to]}`,
+        moneyReturnedEmail({ ...returned, to, returnedAt: at(day(12)) }),
+      ),
     ),
     email(
       'El banco nos regresa lo que devolvimos',
