@@ -155,7 +155,8 @@ export const stalledTexts = (
   facts: StalledFacts,
 ): StalledTexts => {
   const { subject, paragraphs, sms } = WORDS[stage][letter](facts);
-  const doubts = letter === 'closed' ? 'Si crees que es un error,' : 'Si algo te lo impide, o tienes dudas,';
+  const whileWaiting = stage === 'clinic' ? 'Si tienes dudas,' : 'Si algo te lo impide, o tienes dudas,';
+  const doubts = letter === 'closed' ? 'Si crees que es un error,' : whileWaiting;
   return {
     email: composeEmail(facts.lender, subject, [`Hola, ${facts.firstNames}:`, ...paragraphs], [], doubts),
     sms: smsOf(facts, sms),
