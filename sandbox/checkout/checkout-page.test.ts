@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { sandboxKeys } from '../keys.ts';
@@ -9,9 +9,7 @@ describe('the checkout page', () => {
   const sandbox = openSandbox({ shared: true });
 
   const address = (change: Record<string, string> = {}, expirationTime = ''): string => {
-    const signature = createHash('sha256')
-      .update(`CS-125322600COP${expirationTime}${integritySecret}`)
-      .digest('hex');
+    const signature = hash('sha256', `CS-125322600COP${expirationTime}${integritySecret}`);
     const parameters = new URLSearchParams({
       'public-key': publicKey,
       currency: 'COP',

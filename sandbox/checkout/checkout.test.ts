@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { sandboxKeys } from '../keys.ts';
@@ -8,7 +9,6 @@ import {
   orderOf,
   payer,
   paymentsAt,
-  sha256,
   transactionOf,
 } from '../testing/payments-for-test.ts';
 
@@ -136,7 +136,9 @@ describe('the payment provider', () => {
       timestamp: Date.parse('2026-11-20T15:00:01Z') / 1_000,
       sent_at: '2026-11-20T15:00:01.000Z',
     });
-    expect(event.signature.checksum).toBe(sha256(`${id}APPROVED25322600${event.timestamp}${eventsSecret}`));
+    expect(event.signature.checksum).toBe(
+      hash('sha256', `${id}APPROVED25322600${event.timestamp}${eventsSecret}`),
+    );
     expect(first.headers['x-event-checksum']).toBe(event.signature.checksum);
 
     sandbox.app.answerWith(200);

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSandbox } from '../../tests/support/open-sandbox.ts';
 import { sandboxKeys } from '../keys.ts';
-import { APPROVING, DECLINING, paymentsAt, sha256, transactionOf } from '../testing/payments-for-test.ts';
+import { APPROVING, DECLINING, paymentsAt, transactionOf } from '../testing/payments-for-test.ts';
 import { startSandboxForTest } from '../testing/sandbox-for-test.ts';
 
 const { eventsSecret } = sandboxKeys.payments;
@@ -17,7 +18,7 @@ describe('the faults of the payment provider', () => {
     const { body, headers } = await sandbox.app.notice(index);
     const { data, signature, timestamp } = JSON.parse(body);
     const { id, status, amount_in_cents } = data.transaction;
-    const right = sha256(`${id}${status}${amount_in_cents}${timestamp}${eventsSecret}`);
+    const right = hash('sha256', `${id}${status}${amount_in_cents}${timestamp}${eventsSecret}`);
     return {
       transaction: data.transaction,
       isRight: signature.checksum === right && headers['x-event-checksum'] === right,

@@ -1,8 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { sameSecret } from '../http/routes.ts';
 import type { SandboxKeys } from '../keys.ts';
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The provider's integrity signature: plain SHA-256 of the parts in this order, without separators. */
 export const integritySignature = (
@@ -10,7 +8,7 @@ export const integritySignature = (
   integritySecret: string,
 ): string => {
   const { reference, amountInCents, currency, expirationTime = '' } = order;
-  return sha256(`${reference}${amountInCents}${currency}${expirationTime}${integritySecret}`);
+  return hash('sha256', `${reference}${amountInCents}${currency}${expirationTime}${integritySecret}`);
 };
 
 const valueAt = (data: unknown, path: string): unknown =>
@@ -30,7 +28,7 @@ export const eventChecksum = (
   eventsSecret: string,
 ): string => {
   const values = event.properties.map((path) => String(valueAt(event.data, path)));
-  return sha256(`${values.join('')}${event.timestamp}${eventsSecret}`);
+  return hash('sha256', `${values.join('')}${event.timestamp}${eventsSecret}`);
 };
 
 export type Policy = 'END_USER_POLICY' | 'PERSONAL_DATA_AUTH';

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { type Adapter, SLOW_ANSWER_MS } from '../faults.ts';
@@ -20,7 +20,7 @@ export interface Vendor {
 /** Constant-time comparison. */
 export const sameSecret = (given: unknown, expected: string): boolean => {
   if (typeof given !== 'string') return false;
-  const digest = (value: string) => createHash('sha256').update(value).digest();
+  const digest = (value: string) => hash('sha256', value, 'buffer');
   return timingSafeEqual(digest(given), digest(expected));
 };
 

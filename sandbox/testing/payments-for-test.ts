@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sandboxKeys } from '../keys.ts';
 import type { Answer, SandboxForTest } from './sandbox-for-test.ts';
 
@@ -6,8 +6,6 @@ const { publicKey, privateKey, integritySecret } = sandboxKeys.payments;
 
 export const payer = { authorization: `Bearer ${publicKey}` };
 export const merchant = { authorization: `Bearer ${privateKey}` };
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /** The references that a bank transfer to a lender must carry. */
 export const LENDER_REFERENCES = { reference_two: '20260115', reference_three: '1020300999' };
 export const APPROVING = { type: 'PSE', financial_institution_code: '1', ...LENDER_REFERENCES };
@@ -25,7 +23,7 @@ export const orderOf = (reference: string, amount = 25_322_600) => ({
   reference,
   amount_in_cents: amount,
   currency: 'COP',
-  signature: sha256(`${reference}${amount}COP${integritySecret}`),
+  signature: hash('sha256', `${reference}${amount}COP${integritySecret}`),
   customer_email: 'ana@example.com',
 });
 

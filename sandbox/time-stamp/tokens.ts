@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
+import { createPrivateKey, hash, randomBytes, X509Certificate } from 'node:crypto';
 import { Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
   Accuracy,
@@ -30,7 +30,7 @@ const POLICY = '2.999.3161.1';
 const SHA256_BYTES = 32;
 
 const sha256 = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHash('sha256').update(bytes).digest());
+  new Uint8Array(hash('sha256', bytes, 'buffer'));
 
 /** What a time stamp authority signs with, PEM: a certificate for time stamps and its P-256 key. */
 export interface TimeStampKeys {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
 import { type AuthorisationKind, PURPOSE_TEXTS, type Purpose } from '#core/rights/authorisations.ts';
 import type { Context } from '../infrastructure/context.ts';
@@ -110,7 +110,7 @@ const acceptedText = (
   acceptance: Acceptance,
 ): AcceptedText => {
   requireTextVersion(version, acceptance.textsVersion);
-  return { kind, plainText: text, sha256: sha256Of(text) };
+  return { kind, plainText: text, sha256: hash('sha256', text) };
 };
 
 /** The newest acceptance of each kind at an instant. */
@@ -141,15 +141,13 @@ export const readConsentsInForce = async (
   return rows;
 };
 
-const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
-
 /** Keeps a text that was accepted, and returns its SHA-256. */
 export const storeAcceptedText = async (
   executor: Executor,
   clock: Clock,
   plainText: string,
 ): Promise<string> => {
-  const sha256 = sha256Of(plainText);
+  const sha256 = hash('sha256', plainText);
   await executor
     .insertInto('document')
     .values({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { gsm7Places } from '#core/text/gsm7.ts';
 import { ANDROID, createDevice } from '../../tests/support/account-calls.ts';
@@ -65,7 +65,7 @@ describe('a login from a device that the account does not know', () => {
     expect(again.statusCode).toBe(200);
     expect(await notices(phone)).toHaveLength(1);
     // Pressed without a network, and said later by the worker.
-    const clave = createHash('sha256').update(again.json().token).digest('base64url');
+    const clave = hash('sha256', again.json().token, 'base64url');
     const payload = { clave, equipo: 'olvidar' };
     await owner.call('POST', '/api/accounts/logout/pendiente', { payload });
     await test.advance('PT31S');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { decodeLegalText, LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/accounts/legal-texts.ts';
 import { accountCalls, errorOf, newPhone, signUp } from '../../tests/support/account-calls.ts';
@@ -52,9 +52,7 @@ describe('registration', () => {
       .orderBy('consent.kind')
       .execute();
     const shown = (await call('GET', '/api/textos/datos')).json();
-    const sha256 = createHash('sha256')
-      .update(legalPlainText(decodeLegalText(shown)))
-      .digest('hex');
+    const sha256 = hash('sha256', legalPlainText(decodeLegalText(shown)));
     expect(shown.sha256).toBe(sha256);
     expect(consents).toMatchObject([
       {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { IDLE_END_MS, TOKEN_GRACE_MS, TOKEN_LATE_REFRESH_MS, TOKEN_LIFETIME_MS } from '#core/constants.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
@@ -16,7 +16,7 @@ const LAST_USE_MS = 5 * 60_000;
 /** A call that arrives within this time of the app's leaving was on its way before, as a draft's: it is no return. */
 const LEAVING_MS = 10_000;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const after = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 

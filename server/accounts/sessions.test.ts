@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountCalls, errorOf } from '../../tests/support/account-calls.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
@@ -137,7 +137,7 @@ describe('a session', () => {
     const { phone, token } = await register();
     const other = (await logIn(phone)).json().token;
     const fresh = await refreshed(token);
-    const keyOf = (of: string) => createHash('sha256').update(of).digest('base64url');
+    const keyOf = (of: string) => hash('sha256', of, 'base64url');
     const end = (clave: string) => call('POST', '/api/accounts/logout/pendiente', { payload: { clave } });
     expect(await isServed(keyOf(token))).toBe(false);
     for (const unknown of [keyOf('nobody'), token, keyOf(keyOf(token))])
@@ -198,6 +198,6 @@ describe('a session', () => {
     const { token } = await register();
     const rows = await findRows(test.context.db, 'session_token');
     const hashes = rows.map((row) => row.token_sha256.toString('hex'));
-    expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
+    expect(hashes).toContain(hash('sha256', token));
   });
 });

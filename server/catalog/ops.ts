@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import { CsvError } from '../infrastructure/csv.ts';
 import { type Executor, inTransaction } from '../infrastructure/database/connection.ts';
@@ -42,7 +42,7 @@ const changesOf = (text: string, { payees, renamed }: ImportSummary): readonly O
     to: endText(after),
   })),
   ...renamed.map(({ code, before, after }) => ({ what: `nombre de ${code}`, from: before, to: after })),
-  { what: 'archivo', to: `SHA-256 ${createHash('sha256').update(text).digest('hex')}` },
+  { what: 'archivo', to: `SHA-256 ${hash('sha256', text)}` },
 ];
 
 const sentenceOf = ({ added, changed, unchanged, deactivated, payees }: ImportSummary): string => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { tryCode } from '#core/codes/one-time-code.ts';
 import { CODE_REPEAT_MS, EMAIL_CODE_LEAD_SECONDS } from '#core/constants.ts';
@@ -149,7 +149,7 @@ type Repeat<T> = Effect<T | undefined>;
 
 type Outcome<T> = { readonly result: T } | { readonly dead: DeadCodeState } | { readonly triesLeft: number };
 
-const keyHash = (attempt: string): Buffer => createHash('sha256').update(attempt).digest();
+const keyHash = (attempt: string): Buffer => hash('sha256', attempt, 'buffer');
 
 /** Whose digits were typed: the phone's or the e-mail's. */
 const matchCode = (

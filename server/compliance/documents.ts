@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Context } from '../infrastructure/context.ts';
 import type { Row } from '../infrastructure/database/tables.ts';
 import type { KeptDocument } from '../infrastructure/documents/kept-documents.ts';
-import { sha256Of } from '../infrastructure/documents/render.ts';
 import { makeCalendar } from '../loans/documents/instalment-calendar.ts';
 import { issueFilledNote } from '../signing/filled-note.ts';
 import { findSignature } from '../signing/signature.ts';
@@ -32,7 +32,7 @@ export const finalDatesAttachments = async (
       mediaType: 'text/calendar',
       pages: null,
       bytes,
-      sha256: sha256Of(bytes),
+      sha256: hash('sha256', bytes),
     },
   ];
 };

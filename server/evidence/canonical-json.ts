@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What is recorded: no fractions, so that every language writes numbers alike. */
 export type Recorded =
@@ -21,5 +21,4 @@ export const canonicalJson = (value: Recorded): string => {
 };
 
 /** Hexadecimal. */
-export const canonicalSha256 = (value: Recorded): string =>
-  createHash('sha256').update(canonicalJson(value)).digest('hex');
+export const canonicalSha256 = (value: Recorded): string => hash('sha256', canonicalJson(value));

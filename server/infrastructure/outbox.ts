@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type NotNull, sql } from 'kysely';
 import type { Context } from './context.ts';
 import { type Executor, inTransaction } from './database/connection.ts';
@@ -51,7 +51,7 @@ export const enqueueEmail = async (
         subject: email.subject,
         text_body: email.text,
         html_body: email.html,
-        text_sha256: createHash('sha256').update(letterAsSent(email)).digest('hex'),
+        text_sha256: hash('sha256', letterAsSent(email)),
         attachments: JSON.stringify(email.attachments),
         in_contact_hours: email.inContactHours ?? false,
         created_at: context.clock.now(),

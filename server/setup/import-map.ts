@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Vite's asset with the map of its stable names to files. */
@@ -44,7 +44,7 @@ const withMap = (page: string, map: ImportMap): string => {
   const [, source] = /src="([^"]+)"/.exec(entry) ?? [];
   if (source === undefined) throw new Error('the page has no entry');
   const text = JSON.stringify(map);
-  const release = createHash('sha256').update(text).digest('base64url').slice(0, 7);
+  const release = hash('sha256', text, 'base64url').slice(0, 7);
   const links = `${PRELOAD} crossorigin href="${source}">`;
   return page
     .replace(MAP_ELEMENT, '')

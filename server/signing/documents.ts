@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Context } from '../infrastructure/context.ts';
 import type { Executor } from '../infrastructure/database/connection.ts';
 import type { NewRow, Row } from '../infrastructure/database/tables.ts';
 import type { Block } from '../infrastructure/documents/drawing/block.ts';
-import { type RenderedDocument, sha256Of } from '../infrastructure/documents/render.ts';
+import type { RenderedDocument } from '../infrastructure/documents/render.ts';
 import {
   type DocumentReader,
   readStored,
@@ -122,7 +123,7 @@ export const findDocument = async (
     return row && { sha256: row.sha256, bytes: await context.files.read(row), pages: row.pages ?? 0 };
   });
   if (!found) return undefined;
-  if (found !== 'damaged' && sha256Of(found.bytes) === found.sha256) return found;
+  if (found !== 'damaged' && hash('sha256', found.bytes) === found.sha256) return found;
   const { sha256 } = await named.select('sha256').executeTakeFirstOrThrow();
   return readStored(context, sha256);
 };
@@ -175,7 +176,7 @@ export const storeText = async (
     .values({
       document_sha256: sha256,
       blocks,
-      blocks_sha256: sha256Of(blocks),
+      blocks_sha256: hash('sha256', blocks),
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.column('document_sha256').doNothing())
@@ -206,8 +207,8 @@ export const readDocumentWithText = async (
   if (
     together &&
     together !== 'damaged' &&
-    sha256Of(together.bytes) === sha256 &&
-    sha256Of(together.blocks) === together.blocks_sha256
+    hash('sha256', together.bytes) === sha256 &&
+    hash('sha256', together.blocks) === together.blocks_sha256
   ) {
     const { bytes, pages, blocks } = together;
     return { document: { sha256, bytes, pages: pages ?? 0 }, blocks: JSON.parse(blocks) };
@@ -222,7 +223,7 @@ export const readDocumentWithText = async (
       .executeTakeFirst(),
   );
   if (text === undefined) throw readInPdf();
-  if (text === 'damaged' || sha256Of(text.blocks) !== text.blocks_sha256) {
+  if (text === 'damaged' || hash('sha256', text.blocks) !== text.blocks_sha256) {
     await reportDamage(context, sha256, 'text');
     throw readInPdf();
   }

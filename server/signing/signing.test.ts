@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
@@ -9,8 +9,6 @@ import { openSigner } from '../../tests/support/open-signer.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { findRow, findRows, updateRows } from '../../tests/support/rows.ts';
 import { enqueueEmail } from '../infrastructure/outbox.ts';
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('signing', () => {
   const test = openTestApp();
@@ -52,7 +50,7 @@ describe('signing', () => {
         new RegExp(`^inline; filename="${name}-\\d{10}\\.pdf"$`),
       );
       expect(document.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(sha256(document.bytes)).toBe(entry.sha256);
+      expect(hash('sha256', document.bytes)).toBe(entry.sha256);
       expect(document.bytes).toHaveLength(entry.bytes);
       expect(entry.paginas).toBeGreaterThan(1);
     }
@@ -71,7 +69,7 @@ describe('signing', () => {
     expect(copy.headers['content-disposition']).toBe(
       `inline; filename="contrato-firmado-${signed.body.referencia_pago}.pdf"`,
     );
-    expect(sha256(copy.bytes.subarray(0, shown.length))).toBe(prepared.contrato.sha256);
+    expect(hash('sha256', copy.bytes.subarray(0, shown.length))).toBe(prepared.contrato.sha256);
     expect(copy.bytes.length).toBeGreaterThan(shown.length);
 
     expect(await signature()).toMatchObject({
@@ -95,7 +93,7 @@ describe('signing', () => {
       [`pagare-firmado-${signed.body.referencia_pago}.pdf`, 'application/pdf'],
     ]);
     const attached = await fetch(new URL(email?.attachments?.[0]?.url ?? '', test.sandbox.url));
-    expect(sha256(new Uint8Array(await attached.arrayBuffer()))).toBe(sha256(copy.bytes));
+    expect(hash('sha256', new Uint8Array(await attached.arrayBuffer()))).toBe(hash('sha256', copy.bytes));
   });
 
   it('gives the same documents for the same plan on the same day and others the next day', async () => {
@@ -193,7 +191,7 @@ describe('signing', () => {
     await test.advance('PT31S');
     const after = (await signer.create()).body;
     expect(after.contrato.sha256).toBe(before.contrato.sha256);
-    expect(sha256((await review()).bytes)).toBe(before.contrato.sha256);
+    expect(hash('sha256', (await review()).bytes)).toBe(before.contrato.sha256);
     expect((await signer.validate(await test.lastCode(signer.phone))).status).toBe(200);
     expect((await signer.sign()).body.monto).toBe(4_000_000);
   });

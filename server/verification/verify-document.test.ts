@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatVerificationCode } from '#core/codes/verification-code.ts';
 import { createSigner } from '../../tests/support/applicant.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../tests/support/paying-borrower.ts';
 import { callAs, sessionOf } from '../../tests/support/people.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
-import { sha256Of } from '../infrastructure/documents/render.ts';
 
 let server: TestApp;
 let provider: CheckoutProvider;
@@ -33,7 +33,7 @@ const verify = (code: string, remoteAddress = '10.8.0.1') =>
 const verifyFile = (file: Uint8Array) =>
   server.app.inject({
     method: 'GET',
-    url: `/api/verificar/archivos/${sha256Of(file)}`,
+    url: `/api/verificar/archivos/${hash('sha256', file)}`,
     remoteAddress: '10.8.0.2',
   });
 const codeOf = async (file: Uint8Array): Promise<string> =>
@@ -76,7 +76,7 @@ describe('an issued document is verified by its code and by its file', () => {
       fecha: '2026-02-13',
       expedido: '2026-02-13',
       vigente: true,
-      sha256: sha256Of(file),
+      sha256: hash('sha256', file),
     });
   });
 

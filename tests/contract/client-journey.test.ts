@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#core/api/accounts/accounts.ts';
 import { readDrafts, saveDraft } from '#core/api/accounts/drafts.ts';
@@ -273,9 +273,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     for (const en_uso of [false, true])
       expect(await call(sessions.reportPresence, { body: { en_uso } })).toEqual({ anotada: true });
     expect(await call(sessions.logout, { query: {} })).toEqual({ cerrada: true });
-    const clave = createHash('sha256')
-      .update(page.token ?? '')
-      .digest('base64url');
+    const clave = hash('sha256', page.token ?? '', 'base64url');
     expect(await call(openSessions.endSessionByKey, { body: { clave } })).toEqual({ cerrada: true });
     const sent = await call(accounts.requestLoginCode, { params: { phone } });
     expect(accounts.decodeSentCode(sent, now()).destination).toContain(phone.slice(-4));
@@ -470,9 +468,7 @@ describe('the app’s own client, from the first call to a paid instalment', () 
     const byCode = verification.decodeVerification(
       await call(verification.verifyDocument, { params: { code } }),
     );
-    const sha256 = createHash('sha256')
-      .update(Buffer.from(papers[2] ?? []))
-      .digest('hex');
+    const sha256 = hash('sha256', Buffer.from(papers[2] ?? []));
     expect(byCode).toMatchObject({ kind: 'clearance', issuedOn: bogotaDate(test.clock.now()), sha256 });
     const byFile = verification.decodeVerification(
       await call(verification.verifyFile, { params: { sha256 } }),

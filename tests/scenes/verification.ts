@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { verificationAnswer } from '../samples/documents.ts';
 import type { Scenes, Step } from './scene.ts';
 import {
@@ -28,7 +28,7 @@ const isOurs = (changes: Parameters<typeof verificationAnswer>[0] = {}): Step =>
 
 /** Names a document beside its seal, as ours do. */
 const pdfOf = (text: string): string => `%PDF-1.7 ${text} /ContactInfo (https://x.example/verificar/${CODE})`;
-const sha256 = createHash('sha256').update(pdfOf('Auténtico')).digest('hex');
+const sha256 = hash('sha256', pdfOf('Auténtico'));
 
 const opensFile = (content: string): Step => [
   opensForm,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { openSession } from '../../server/accounts/sessions.ts';
@@ -22,7 +22,7 @@ export interface TestAnswer {
 }
 
 const ACCEPTED = 'What was accepted.';
-export const ACCEPTED_SHA256 = createHash('sha256').update(ACCEPTED).digest('hex');
+export const ACCEPTED_SHA256 = hash('sha256', ACCEPTED);
 
 /** An account's consents to all that a request needs. */
 export const acceptTexts = async (

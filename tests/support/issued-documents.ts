@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { createVerificationCode, parseVerificationCode } from '#core/codes/verification-code.ts';
 import type { Context } from '../../server/infrastructure/context.ts';
-import { type Issue, sha256Of } from '../../server/infrastructure/documents/render.ts';
+import type { Issue } from '../../server/infrastructure/documents/render.ts';
 import type { Verification } from '../../server/infrastructure/documents/texts/verification.ts';
 
 export const sampleVerification: Verification = {
@@ -27,7 +28,7 @@ export const issueOf = async ({ db, config }: Pick<Context, 'db' | 'config'>, fi
   const row = await db
     .selectFrom('issued_document')
     .selectAll()
-    .where('sha256', '=', sha256Of(file))
+    .where('sha256', '=', hash('sha256', file))
     .executeTakeFirst();
   const code = row && parseVerificationCode(row.code);
   if (!code) throw new Error('a file that was not issued');

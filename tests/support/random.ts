@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A seeded random generator. */
 export interface Random {
@@ -28,7 +28,7 @@ const stream = (seed: number) => {
 };
 
 export const createRandom = (seed: string): Random => {
-  const fraction = stream(createHash('sha256').update(seed).digest().readInt32LE());
+  const fraction = stream(hash('sha256', seed, 'buffer').readInt32LE());
   const between = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1));
   const pick = <T extends NonNullable<unknown>>(from: readonly T[]): T => {
     const found = from[between(0, from.length - 1)];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { LEGAL_TEXTS_VERSION, legalPlainText } from '#core/api/accounts/legal-texts.ts';
 import { readLender } from '../../infrastructure/config/lender.ts';
@@ -12,7 +12,7 @@ describe('the legal texts', () => {
       const text = findLegalText(lender, kind, LEGAL_TEXTS_VERSION);
       if (!text) throw new Error(`no text ${kind}`);
       const shown = legalPlainText(text);
-      expect(createHash('sha256').update(shown).digest('hex')).toBe(text.sha256);
+      expect(hash('sha256', shown)).toBe(text.sha256);
       expect(shown).toContain(lender.legalName);
       expect(text.sections.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   LEGAL_TEXTS_VERSION,
   type LegalText,
@@ -31,6 +31,6 @@ export const findLegalText = (
   const text = VERSIONS[version]?.[kind](lender);
   if (!text) return undefined;
   const plainText = legalPlainText(text);
-  const sha256 = createHash('sha256').update(plainText, 'utf8').digest('hex');
+  const sha256 = hash('sha256', plainText);
   return { ...text, kind, version, plainText, sha256 };
 };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -120,6 +120,6 @@ export const readCashLimit = (env: Environment): number => {
 /** File of an operator's login, one for each database, in the user's configuration folder. */
 export const readLoginFile = (env: Environment): string => {
   const instance = env.DATABASE_URL ?? path.resolve(env.DATA_DIR ?? './data');
-  const name = createHash('sha256').update(instance).digest('hex').slice(0, 16);
+  const name = hash('sha256', instance).slice(0, 16);
   return path.join(env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'cuotasana', `${name}.login`);
 };

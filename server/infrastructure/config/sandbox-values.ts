@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 of the sandbox's values that do not look like tests', base64url, by setting: production knows them without having them. */
 const DIGESTS: Readonly<Record<string, string>> = {
@@ -20,4 +20,4 @@ const DIGEST_LENGTH = 22;
 
 /** Whether a setting has the sandbox's value. */
 export const isSandboxValue = (name: string, value: string): boolean =>
-  createHash('sha256').update(value.trim()).digest('base64url').slice(0, DIGEST_LENGTH) === DIGESTS[name];
+  hash('sha256', value.trim(), 'base64url').slice(0, DIGEST_LENGTH) === DIGESTS[name];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,7 +23,7 @@ export const readMigrations = (folder: string): Readonly<Record<string, Migratio
       .sort()
       .map((file) => {
         const statements = readFileSync(path.join(folder, file), 'utf8');
-        const sha256 = createHash('sha256').update(statements).digest('hex');
+        const sha256 = hash('sha256', statements);
         return [path.parse(file).name, { statements, sha256 }];
       }),
   );

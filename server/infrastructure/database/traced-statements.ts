@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { inStep, isRecording, type Step } from '../runtime/trace.ts';
 
 export type Query = (...args: unknown[]) => unknown;
@@ -17,7 +17,7 @@ const stepOf = (text: string): Step => {
   const [, verb = 'statement'] = VERB.exec(text) ?? [];
   const [, table] = TABLE.exec(text) ?? [];
   const name = [verb.toLowerCase(), ...(table ? [table] : [])].join(' ');
-  const fingerprint = createHash('sha256').update(text).digest('hex').slice(0, FINGERPRINT_LENGTH);
+  const fingerprint = hash('sha256', text).slice(0, FINGERPRINT_LENGTH);
   const step: Step = {
     name,
     kind: 'client',

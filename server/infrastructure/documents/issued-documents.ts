@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { createVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
 import type { Money } from '#core/money/money.ts';
 import type { Context } from '../context.ts';
 import type { Executor } from '../database/connection.ts';
-import { type IssuableTask, sha256Of } from './render.ts';
+import type { IssuableTask } from './render.ts';
 import type { Render } from './renderer.ts';
 import type { EvidenceAnchor } from './texts/verification.ts';
 
@@ -50,7 +50,7 @@ export const issueDocument = async (
   };
   const sealed = (await drawAndSeal()) ?? (await drawAndSeal());
   if (!sealed) throw new Error(`a seal did not fit twice into a document of kind ${task.kind}`);
-  return { ...sealed, kind: task.kind, code, sha256: sha256Of(sealed.bytes), issuedAt };
+  return { ...sealed, kind: task.kind, code, sha256: hash('sha256', sealed.bytes), issuedAt };
 };
 
 /** What the paper must say: its amount and its day. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/connection.ts';
 import type { DataKeys } from '../sealing/data-keys.ts';
 import { issueDocument, recordIssue } from './issued-documents.ts';
-import { type IssuableTask, sha256Of } from './render.ts';
+import type { IssuableTask } from './render.ts';
 import type { Render } from './renderer.ts';
 import { readUndamaged } from './stored-documents.ts';
 
@@ -42,23 +42,23 @@ const taskHash = async (keys: DataKeys, task: IssuableTask): Promise<string> => 
 /** One that cannot be unsealed any more, or has lost its object, is let go: it is issued anew. */
 const findKept = async (
   { db, files, clock, log }: Pick<Context, 'db' | 'files' | 'clock' | 'log'>,
-  hash: string,
+  taskSha256: string,
 ): Promise<KeptDocument | undefined> => {
   const kept = await readUndamaged(async () => {
     const row = await db
       .updateTable('rendered_document')
       .set({ last_used_at: clock.now() })
-      .where('task_hash', '=', hash)
+      .where('task_hash', '=', taskSha256)
       .returning(['bytes', 'object_key', 'pages'])
       .executeTakeFirst();
     return row && { bytes: await files.read(row), pages: row.pages };
   });
   if (kept === 'damaged') {
-    log.error({ hash }, 'a kept document is damaged, and is issued anew');
-    await db.deleteFrom('rendered_document').where('task_hash', '=', hash).execute();
+    log.error({ hash: taskSha256 }, 'a kept document is damaged, and is issued anew');
+    await db.deleteFrom('rendered_document').where('task_hash', '=', taskSha256).execute();
     return undefined;
   }
-  return kept && { ...kept, sha256: sha256Of(kept.bytes) };
+  return kept && { ...kept, sha256: hash('sha256', kept.bytes) };
 };
 
 /**

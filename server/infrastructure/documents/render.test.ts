@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -6,7 +7,7 @@ import { longestEvidence, sampleEvidence, sampleFacts } from '../../../tests/sup
 import { printedIn, withoutSpaces, wordsOf } from '../../../tests/support/document-words.ts';
 import { sampleIssue, sampleVerification } from '../../../tests/support/issued-documents.ts';
 import { drawDocument } from './drawing/layout.ts';
-import { type RenderTask, render, sha256Of } from './render.ts';
+import { type RenderTask, render } from './render.ts';
 import type { RenderReply } from './render-worker.ts';
 import { createRenderer } from './renderer.ts';
 import { evidenceText } from './texts/evidence.ts';
@@ -27,7 +28,7 @@ describe('a drawn document', () => {
     expect(again.sha256).toBe(first.sha256);
     expect(Buffer.from(again.bytes).equals(first.bytes)).toBe(true);
     expect(other.sha256).not.toBe(first.sha256);
-    expect(first.sha256).toBe(sha256Of(first.bytes));
+    expect(first.sha256).toBe(hash('sha256', first.bytes));
   });
 
   it('is a PDF with its own fonts, its language, its date and as many pages as it says', async () => {
@@ -103,7 +104,7 @@ describe('a signed copy', () => {
 
   it('begins with the document that was read, byte for byte', async () => {
     const { contract, copy } = await copyOf();
-    expect(sha256Of(copy.bytes.subarray(0, contract.bytes.length))).toBe(contract.sha256);
+    expect(hash('sha256', copy.bytes.subarray(0, contract.bytes.length))).toBe(contract.sha256);
     expect(copy.sha256).not.toBe(contract.sha256);
     expect(copy.pages).toBe(contract.pages + 1);
   });

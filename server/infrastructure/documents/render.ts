@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { appendPages } from './append-pages.ts';
 import type { ContractFacts, StatementFacts } from './document-facts.ts';
 import type { Block, DocumentText } from './drawing/block.ts';
@@ -60,9 +60,6 @@ export interface RenderedDocument {
   readonly place?: PreparedFile['place'];
 }
 
-export const sha256Of = (bytes: Uint8Array | string): string =>
-  createHash('sha256').update(bytes).digest('hex');
-
 type Drawn = Omit<RenderedDocument, 'sha256'>;
 
 const plainText = (task: DraftTask | OwnDataTask): DocumentText => {
@@ -122,5 +119,5 @@ const drawIssued = async (task: IssuableTask, { verification, field }: Issue): P
 export const render = async (task: RenderTask): Promise<RenderedDocument> => {
   const document =
     'issue' in task ? await drawIssued(task.task, task.issue) : await drawText(plainText(task));
-  return { ...document, sha256: sha256Of(document.bytes) };
+  return { ...document, sha256: hash('sha256', document.bytes) };
 };

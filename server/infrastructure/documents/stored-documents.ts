@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit.ts';
 import type { Lender } from '../config/lender.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '../database/connection.ts';
 import { LostFile } from '../file-storage/object-files.ts';
 import { CallError } from '../runtime/errors.ts';
 import { UnsealFailure } from '../sealing/sealed-value.ts';
-import { sha256Of } from './render.ts';
 
 /** A stored document is not what its hash says: nobody is shown it. */
 export class DamagedDocument extends CallError {
@@ -85,7 +85,7 @@ export const readStored = async (context: DocumentReader, sha256: string): Promi
       .executeTakeFirstOrThrow(() => new Error(`document ${sha256} is not stored`));
     return { ...row, bytes: await context.files.read(row) };
   });
-  if (found === 'damaged' || sha256Of(found.bytes) !== sha256) {
+  if (found === 'damaged' || hash('sha256', found.bytes) !== sha256) {
     await reportDamage(context, sha256, 'file');
     throw new DamagedDocument(context.config.lender);
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -209,7 +209,7 @@ describe('files in a store that speaks the S3 protocol', () => {
     const save = () => operate(test.context, 'documents', 'save', id, file, ...WHY);
     await save();
     const saved = await readFile(file);
-    expect(createHash('sha256').update(saved).digest('hex')).toBe(sha256);
+    expect(hash('sha256', saved)).toBe(sha256);
     await rm(file);
     const kept = await s3.get(object_key ?? '');
     await s3.remove(object_key ?? '');

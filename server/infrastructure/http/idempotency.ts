@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { Context } from '../context.ts';
@@ -62,8 +62,7 @@ export const takesIdempotencyKey = ({ method, access, answer, query }: Endpoint)
   typeof answer !== 'string' &&
   !(query && 'intento' in query.fields);
 
-const sha256 = (...parts: readonly string[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(parts)).digest();
+const sha256 = (...parts: readonly string[]): Buffer => hash('sha256', JSON.stringify(parts), 'buffer');
 
 /** Of whom calls are counted, and keys are. */
 export const callerName = (caller: Caller): string =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Executor, inTransaction, isUuid } from '../database/connection.ts';
 import { readUndamaged } from '../documents/stored-documents.ts';
 import type { ContentTable, FileColumns } from '../submitted-files/submit-file.ts';
@@ -63,8 +63,7 @@ export const submittedFileCommands = <Row extends FileColumns, Rejection extends
       const stored = row && (await contents.where('storage_key', '=', row.storage_key).executeTakeFirst());
       if (!stored) throw new OpsError(words.notStored(id));
       const bytes = await readUndamaged(() => files.read(stored));
-      if (bytes === 'damaged' || createHash('sha256').update(bytes).digest('hex') !== row.sha256)
-        throw new OpsError(words.altered(id));
+      if (bytes === 'damaged' || hash('sha256', bytes) !== row.sha256) throw new OpsError(words.altered(id));
       await inTransaction(db, async (trx) => {
         await audit(trx, kind.subjectOf(row), detailsOf(row, { sha256: row.sha256 }));
         // Written last: no export without its audit entry.

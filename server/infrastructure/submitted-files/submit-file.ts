@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { type Executor, inTransaction } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
@@ -39,8 +39,6 @@ export interface Submission<FileRow> {
 /** Of one owner's bytes: what is sent again meanwhile is read once. */
 const sharedRead = createSingleFlight<StoredFile>();
 
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
 /**
  * Stores a submitted file, sealed; idempotent. Returns its row, or that of an equal submission before.
  * @throws InvalidFields for an unsupported file; TooMany; VendorDown; those of the submission's own rules.
@@ -52,7 +50,7 @@ export const submitFile = async <FileRow>(
   const { db, files } = context;
   const { bytes, contentTable, findReceived, requireRoom } = submission;
   if (bytes.length === 0) throw unusableFile('empty_file');
-  const sentSha256 = sha256Of(bytes);
+  const sentSha256 = hash('sha256', bytes);
   const received = await findReceived(db, sentSha256);
   if (received) return received;
   await consumeRateLimit(context, submission.rateLimit);
@@ -74,7 +72,7 @@ export const submitFile = async <FileRow>(
       id: randomUUID(),
       media_type: file.mediaType,
       bytes: file.bytes.length,
-      sha256: sha256Of(file.bytes),
+      sha256: hash('sha256', file.bytes),
       sent_sha256: sentSha256,
       storage_key: storageKey,
     });

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { array, object, string } from 'yup';
 import type { VendorConfig, WhatsappTemplateName } from '../config/vendors.ts';
 import { callVendor, constantTimeEqual, readAnswer } from './vendor-http.ts';
@@ -89,7 +89,7 @@ const listedSchema = object({
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const sha256Of = (text: string): string => createHash('sha256').update(onOneLine(text)).digest('hex');
+const sha256Of = (text: string): string => hash('sha256', onOneLine(text));
 
 /** SHA-256 of an SMS, or of a template's variables, with white space as single blanks. */
 export const textDigest = (message: OutgoingMessage): string =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../config/file-storage.ts';
 import { VendorDown } from '../runtime/errors.ts';
@@ -76,9 +76,7 @@ export const createS3ObjectStore = (config: S3Config, timeoutMs = TIMEOUT_MS): O
       method,
       headers: {
         // Of the body: the store refuses one that changed on its way.
-        'x-amz-content-sha256': createHash('sha256')
-          .update(bytes ?? '')
-          .digest('hex'),
+        'x-amz-content-sha256': hash('sha256', bytes ?? ''),
       },
       ...(bytes ? { body: new Uint8Array(bytes) } : {}),
     });

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { hash, X509Certificate } from 'node:crypto';
 import { Integer, Null, OctetString } from 'asn1js';
 import {
   AlgorithmIdentifier,
@@ -20,7 +20,7 @@ import { readCertificates } from '../config/seal.ts';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
 const sha256 = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHash('sha256').update(bytes).digest());
+  new Uint8Array(hash('sha256', bytes, 'buffer'));
 
 const integerOf = (bytes: Uint8Array): Integer => new Integer({ valueHex: new Uint8Array(bytes) });
 

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { VendorDown } from '../runtime/errors.ts';
 import { isTooDeep } from '../runtime/json.ts';
@@ -7,7 +7,7 @@ import { timed } from '../telemetry/metrics.ts';
 import { callOutside } from './outside-call.ts';
 import { cleanVendorAnswer } from './vendor-text.ts';
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Constant-time comparison, also of different lengths (compares digests). */
 export const constantTimeEqual = (given: string, expected: string): boolean =>

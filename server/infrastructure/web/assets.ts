@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -32,7 +32,7 @@ const readAsset = (folder: string, name: string) => {
   const isBrotli = existsSync(`${file}.br`);
   return {
     name,
-    sha256: createHash('sha256').update(content).digest('hex'),
+    sha256: hash('sha256', content),
     is_brotli: isBrotli,
     bytes: isBrotli ? readFileSync(`${file}.br`) : content,
   };

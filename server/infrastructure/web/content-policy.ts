@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A Content-Security-Policy from its directives. */
 export const policyOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
@@ -14,8 +14,6 @@ const INLINE = {
 /** Hash sources of the inline elements of a page. */
 export const hashesOf = (kind: keyof typeof INLINE, page: string): readonly string[] => [
   ...new Set(
-    [...page.matchAll(INLINE[kind])].map(
-      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    ),
+    [...page.matchAll(INLINE[kind])].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`),
   ),
 ];

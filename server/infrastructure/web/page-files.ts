@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -67,7 +67,7 @@ const codingFor = (accepted = ''): Coding => {
 /** A text made at start: in memory, compressed once per encoding, revalidated by ETag. */
 export const openText = (text: string, type: string, headers: Readonly<Record<string, string>>) => {
   const bytes = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const etag = `"${hash('sha256', bytes, 'base64url')}"`;
   const compressed = new Map<Coding, Buffer>();
   const bytesIn = (coding: Coding): Buffer => {
     const found = compressed.get(coding) ?? compress[coding](bytes);
@@ -98,7 +98,7 @@ export const serveWorker = (
 ): void => {
   const { distDir, isWorkerOff, publicSettings } = config;
   const retired = isWorkerOff && readFileSync(path.join(distDir, '.vite/retired-worker.js'));
-  const digest = createHash('sha256').update(JSON.stringify(publicSettings)).digest('hex').slice(0, 16);
+  const digest = hash('sha256', JSON.stringify(publicSettings)).slice(0, 16);
   const worker = openText(
     readFileSync(path.join(distDir, 'sw.js'), 'utf8').replaceAll(SETTINGS_DIGEST, digest),
     'text/javascript; charset=utf-8',

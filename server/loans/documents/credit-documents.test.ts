@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../tests/support/app-calls.ts';
@@ -61,7 +61,7 @@ describe('the signed pagaré', () => {
       application_id: person.applicationId,
     });
     const end = answer.rawPayload.indexOf('%%EOF\n') + '%%EOF\n'.length;
-    expect(createHash('sha256').update(answer.rawPayload.subarray(0, end)).digest('hex')).toBe(read);
+    expect(hash('sha256', answer.rawPayload.subarray(0, end))).toBe(read);
   });
 
   it('goes out in less than two thirds of its size to a browser that unpacks it', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { CAMERA_CONSENT } from '#core/api/applications/identity.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
@@ -50,7 +50,7 @@ describe('an authorisation for a purpose', () => {
     expect(await list({ accountId })).toEqual([
       {
         ...{ tipo: 'centrales', version, texto: text, retirada: null, retiro: 'posible' },
-        sha256: createHash('sha256').update(text).digest('hex'),
+        sha256: hash('sha256', text),
         aceptada: answers[0]?.json().aceptada,
       },
     ]);

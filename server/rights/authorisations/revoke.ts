@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { stageOf } from '#core/application/application-status.ts';
 import { type RevocableKind, UNSPECIFIED_PROCEDURE } from '#core/rights/authorisations.ts';
 import { consentInForce } from '../../accounts/consents.ts';
@@ -44,9 +44,7 @@ const forgetProcedures = async (trx: Executor, accountId: string): Promise<void>
 
 /** One key for a consent, so that what is tried again is filed once. */
 const keyOf = (consentId: number): string =>
-  createHash('sha256')
-    .update(`photos of consent ${consentId}`)
-    .digest('hex')
+  hash('sha256', `photos of consent ${consentId}`)
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 

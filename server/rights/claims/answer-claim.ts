@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Executor } from '../../infrastructure/database/connection.ts';
 import { keepWithAnswer } from './claim-obligations.ts';
-import { type ClaimRow, claimRows, sha256Of, toClaim } from './claims.ts';
+import { type ClaimRow, claimRows, toClaim } from './claims.ts';
 import type { LetterContext } from './messages.ts';
 
 export type Answered =
@@ -23,7 +24,7 @@ export const answerClaim = async (
       claim_number: number,
       account_id: claim.account_id,
       text,
-      text_sha256: sha256Of(text),
+      text_sha256: hash('sha256', text),
       answered_at: context.clock.now(),
       answered_by: by,
     })

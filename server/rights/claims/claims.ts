@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FiledClaim, WantedClaim } from '#core/api/rights/claims.ts';
 import { bogotaDate, calendarDate } from '#core/calendar/calendar-date.ts';
 import { claimDueOn, type RequestKind } from '#core/rights/claims.ts';
@@ -16,8 +16,6 @@ const TOO_OFTEN = {
 
 /** What is filed, by somebody's words or by a press. */
 export type Filing = Omit<WantedClaim, 'kind'> & { readonly kind: RequestKind };
-
-export const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** With their answers, the newest first. */
 export const claimRows = (executor: Executor) =>
@@ -92,7 +90,7 @@ export const recordClaim = (context: Context, accountId: string, wanted: Filing)
         client_id: wanted.id,
         kind: wanted.kind,
         text: wanted.text,
-        text_sha256: sha256Of(wanted.text),
+        text_sha256: hash('sha256', wanted.text),
         received_at: now,
         due_on: claimDueOn(wanted.kind, bogotaDate(now)),
       })

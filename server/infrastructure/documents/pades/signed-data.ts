@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, type webcrypto } from 'node:crypto';
+import { createPrivateKey, hash, type webcrypto } from 'node:crypto';
 import { fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
   Attribute,
@@ -32,7 +32,7 @@ export interface SigningKey {
 type Der = Uint8Array<ArrayBuffer>;
 
 const derOf = (bytes: ArrayBuffer): Der => new Uint8Array(bytes);
-export const sha256 = (bytes: Uint8Array): Der => new Uint8Array(createHash('sha256').update(bytes).digest());
+export const sha256 = (bytes: Uint8Array): Der => new Uint8Array(hash('sha256', bytes, 'buffer'));
 
 const CURVES: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384' };
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/connection.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -12,7 +12,7 @@ const APART_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Keys and tokens are 256 random bits: a fast hash suffices, and a look-up by hash tells nothing by its duration. */
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** Serialises whatever depends on which operators there are, until the transaction ends. */

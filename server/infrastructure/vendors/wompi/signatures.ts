@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isRecord } from '../../runtime/json.ts';
 import { constantTimeEqual } from '../vendor-http.ts';
 import { cleanVendorAnswer } from '../vendor-text.ts';
@@ -30,8 +30,6 @@ export const withoutPayer = (event: unknown): unknown => {
   };
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /**
  * Integrity signature of a checkout: SHA-256, lower-case hex, of reference + amount in cents + currency [+ expiration
  * time] + secret, concatenated. The expiration time is exactly the text that the widget gets.
@@ -46,7 +44,8 @@ export const integritySignature = (
   },
   secret: string,
 ): string =>
-  sha256(
+  hash(
+    'sha256',
     `${checkout.reference}${checkout.amountInCents}${checkout.currency}${checkout.expirationTime ?? ''}${secret}`,
   );
 
@@ -91,7 +90,9 @@ export const eventChecksum = (
   secret: string,
 ): string | undefined => {
   const values = event.properties.map((property) => signedValue(event.data, property));
-  return values.includes(undefined) ? undefined : sha256(`${values.join('')}${event.timestamp}${secret}`);
+  return values.includes(undefined)
+    ? undefined
+    : hash('sha256', `${values.join('')}${event.timestamp}${secret}`);
 };
 
 /** Verifies an event's checksum, case-insensitively: documented in upper case, sent in lower case. */
