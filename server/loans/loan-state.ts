@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDate } from '#core/calendar/calendar-date.ts';
+import { isRecord } from '#core/json.ts';
 import type { Allocation, AllocationLine, Reallocation } from '#core/loan/allocation.ts';
 import {
   CONCEPTS,
@@ -12,7 +13,6 @@ import type { Due } from '#core/loan/payoff.ts';
 import { type Money, pesos } from '#core/money/money.ts';
 import { dueDate } from '#core/plan/schedule.ts';
 import type { LoanHistory } from '#core/statements/loan-events.ts';
-import { isRecord } from '../infrastructure/runtime/json.ts';
 
 /** Goes up when the rules of the loan change, or what is kept: a state of before is worked out anew. */
 const FORMAT = 1;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGE_ERRORS_PATH, type PageErrorKind } from '#core/api/page-errors.ts';
+import { isRecord } from '#core/json.ts';
 import type { Context } from '../context.ts';
-import { isRecord } from '../runtime/json.ts';
 import { count } from '../telemetry/metrics.ts';
 import { createReportLimits } from './report-limits.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { isRecord } from '#core/json.ts';
 import type { Context } from '../context.ts';
-import { isRecord } from '../runtime/json.ts';
 import { count } from '../telemetry/metrics.ts';
 import { createReportLimits } from './report-limits.ts';
 

@@ -1,11 +1,11 @@
 import { type AnyObject, type InferType, type ObjectSchema, StringSchema, ValidationError } from 'yup';
 import type { TextKind } from '#core/api/fields.ts';
+import { isRecord } from '#core/json.ts';
 import { cleanEmail } from '#core/people/email.ts';
 import { stripPhonePrefix } from '#core/people/phone.ts';
 import { cleanNumber } from '#core/text/typed-number.ts';
 import { cleanLine, cleanParagraphs, findUnstorable } from '#core/text/typed-text.ts';
 import { InvalidFields, Malformed } from '../runtime/errors.ts';
-import { isRecord } from '../runtime/json.ts';
 
 type Fields = ObjectSchema<AnyObject>;
 

@@ -1,7 +1,3 @@
-/** A JSON object. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Far deeper than any message of the contract or a vendor; recursive readers overflow the stack at some depth. */
 const MAX_DEPTH = 32;
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { isRecord } from '#core/json.ts';
 import type { VendorConfig } from '../config/vendors.ts';
 import { UndeliverableEmail, VendorDown } from '../runtime/errors.ts';
-import { isRecord } from '../runtime/json.ts';
 import { measureVendor } from './vendor-http.ts';
 import { cleanVendorText } from './vendor-text.ts';
 

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isRecord } from '#core/json.ts';
 import { useHistoryState } from '../../ui/use-history-state.ts';
 
 /** `URL.canParse` is younger than the floor of browsers. */
@@ -18,9 +19,6 @@ export interface VendorSession {
   /** When the photos were sent, in milliseconds since the epoch. */
   readonly submittedAt: number | undefined;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** The session stored in a history entry; undefined when absent, malformed or of another application. */
 export const readVendorSession = (state: unknown, applicationId: string): VendorSession | undefined => {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SIGNABLE_DOCUMENTS, type SignableDocument } from '#core/api/signing/document-text.ts';
 import type { DocumentSize, PreparedSigning, SignedCredit } from '#core/api/signing/signing.ts';
+import { isRecord } from '#core/json.ts';
 import { isPesos } from '#core/money/money.ts';
 import { withSentCode } from '../../platform/forms/use-sent-code.ts';
 import { useHistoryState } from '../../ui/use-history-state.ts';
@@ -23,8 +24,6 @@ export type SigningStep =
     }
   | { readonly at: 'confirmed'; readonly credit: Pick<SignedCredit, 'creditNumber' | 'amount'> };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isSize = (value: unknown): value is DocumentSize =>
   isRecord(value) && Number.isFinite(value.pages) && Number.isFinite(value.bytes);
 const isCredit = (value: unknown): value is Pick<SignedCredit, 'creditNumber' | 'amount'> =>

@@ -11,7 +11,7 @@ type DraftRecord = Sealed & Marks;
 
 const marksOf = ({ savedAt, revision, isSynced }: Marks): Marks => ({ savedAt, revision, isSynced });
 
-const isRecord = (value: unknown): value is DraftRecord =>
+const isDraftRecord = (value: unknown): value is DraftRecord =>
   typeof value === 'object' &&
   value !== null &&
   'iv' in value &&
@@ -68,7 +68,7 @@ const deviceKey = async (): Promise<CryptoKey> => {
 const isStill = (record: unknown, known: Marks | undefined): boolean =>
   record === undefined || known === undefined
     ? record === known
-    : isRecord(record) && record.savedAt === known.savedAt && record.revision === known.revision;
+    : isDraftRecord(record) && record.savedAt === known.savedAt && record.revision === known.revision;
 
 /** Opened lazily: prerendering has no BroadcastChannel. */
 let opened: BroadcastChannel | undefined;
@@ -99,11 +99,11 @@ export const openDevice = async <T extends object>(
     read: async () => {
       const record: unknown = await get(storageKey, drafts);
       if (record === undefined) return undefined;
-      const content = isRecord(record) ? await unseal(key, record, marksOf(record)) : undefined;
-      if (isRecord(record) && isContent(content))
+      const content = isDraftRecord(record) ? await unseal(key, record, marksOf(record)) : undefined;
+      if (isDraftRecord(record) && isContent(content))
         return { ...(content as Content<T>), ...marksOf(record), values: validFields(shape, content.values) };
       // Counts as absent with its revision: the server's draft must be read again.
-      damaged = { wasSynced: isRecord(record) && record.isSynced === true };
+      damaged = { wasSynced: isDraftRecord(record) && record.isSynced === true };
       await del(storageKey, drafts);
       return undefined;
     },

@@ -1,6 +1,6 @@
 import { mixed, object, string } from 'yup';
 import type { ReadDocument } from '#core/application/identity-match.ts';
-import { isRecord } from '../../runtime/json.ts';
+import { isRecord } from '#core/json.ts';
 import type { IdentityEvent } from '../identity-vendor.ts';
 import { cleanVendorText } from '../vendor-text.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isRecord } from '../../runtime/json.ts';
+import { isRecord } from '#core/json.ts';
 import { constantTimeEqual } from '../vendor-http.ts';
 import { cleanVendorAnswer } from '../vendor-text.ts';
 

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { isRecord } from '#core/json.ts';
 import { isPesos } from '#core/money/money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE, PREPAYMENT_CHOICES } from '#core/payments/payment-application.ts';
 import { canCatchUp, isMinimumPayable, type Payable } from '../model/payable.ts';
@@ -11,9 +12,6 @@ export const usePrefilledPayment = (payable: Payable): PrefilledPayment | undefi
     ? { entry: prefilledPayment(state, payable), startsNow: startsNow(state) }
     : undefined;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const requestedIn = (state: unknown) =>
   isRecord(state) && isRecord(state.payment) ? state.payment : undefined;
