@@ -11,8 +11,10 @@ test('a printed credit has each of its instalments', async ({ page, visit }) => 
   const rows = await table.getByRole('row').allTextContents();
   const dates = rows.flatMap((row) => /\d\d\s\p{L}+\s\d{4}/u.exec(row) ?? []);
   expect(dates.length).toBeGreaterThan(10);
-  const printed = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })));
-  const { text } = await extractText(printed, { mergePages: true });
-  const words = text.replace(/\s/g, ' ');
-  for (const date of dates) expect(words).toContain(date.replace(/\s/g, ' '));
+  for (const format of ['Letter', 'A4', 'A5']) {
+    const printed = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
+    const { text } = await extractText(printed, { mergePages: true });
+    const words = text.replace(/\s/g, ' ');
+    for (const date of dates) expect(words, format).toContain(date.replace(/\s/g, ' '));
+  }
 });
