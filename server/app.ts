@@ -7,7 +7,6 @@ import { createCallsUnderWay } from './infrastructure/http/calls-under-way.ts';
 import { closeIdleConnections } from './infrastructure/http/closing.ts';
 import { compressAnswers } from './infrastructure/http/compress-answers.ts';
 import { answerUnroutable, handleErrors } from './infrastructure/http/error-handler.ts';
-import { answerOnce } from './infrastructure/http/idempotency.ts';
 import { measureRequests } from './infrastructure/http/measured-requests.ts';
 import {
   acceptEmptyJson,
@@ -84,7 +83,6 @@ export const addApi = async (
   { context, callers, routes }: ApiOptions,
 ): Promise<void> => {
   app.decorate('callers', callers);
-  app.decorate('answerOnce', (request, work) => answerOnce(context, request, work));
   app.decorate('callsUnderWay', createCallsUnderWay(app, context.config.limits));
   app.decorateRequest('caller', undefined);
   await app.register(swagger, {

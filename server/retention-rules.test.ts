@@ -57,12 +57,6 @@ const MAKERS: Readonly<Record<string, (at: Date, aged: Aged) => Promise<readonly
       { id: randomUUID(), channel: 'sms', purpose: 'reminder', text_sha256: '0', asked_at: at },
       'id',
     ),
-  idempotency_key: (at) =>
-    insert(
-      'idempotency_key',
-      { key_sha256: randomBytes(32), fingerprint: randomBytes(32), started_at: at, answer: '{}' },
-      'key_sha256',
-    ),
   code_tally: (slot) => insert('code_tally', { slot, compared: 1, wrong: 1 }, 'slot'),
   code_delay: (at) => insert('code_delay', { subject: randomUUID(), steps: 1, ends_at: at }, 'subject'),
   known_device: async (at, aged) => {

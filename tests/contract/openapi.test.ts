@@ -9,7 +9,6 @@ import type { AnySchema, SchemaDescription, SchemaObjectDescription } from 'yup'
 import { type Endpoint, errorWireSchema, FILE_TYPES, FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import { apiEndpoints, apiOperations } from '#core/api/endpoints.ts';
 import { codesOf, ERROR_CODES } from '../../server/infrastructure/http/api-errors.ts';
-import { takesIdempotencyKey } from '../../server/infrastructure/http/idempotency.ts';
 import { NUMBERS, OTHERS, TEXTS } from '../attacks/fuzz/hostile-values.ts';
 import { roundTrips } from '../round-trips/all.ts';
 import { samplesOf } from '../round-trips/round-trip.ts';
@@ -186,10 +185,7 @@ describe('the document', () => {
     expect(parametersIn(operation, 'path').every(({ required }) => required === true)).toBe(true);
     const inQuery = Object.keys(endpoint.query?.fields ?? {});
     expect(parametersIn(operation, 'query').map(({ name }) => name)).toEqual(inQuery);
-    const inHeaders = [
-      ...(takesIdempotencyKey(endpoint) ? ['Idempotency-Key'] : []),
-      ...(endpoint.changesState ? [FROM_APP_HEADER] : []),
-    ];
+    const inHeaders = endpoint.changesState ? [FROM_APP_HEADER] : [];
     expect(parametersIn(operation, 'header').map(({ name }) => name)).toEqual(inHeaders);
     expect(operation.parameters ?? []).toHaveLength(inPath.length + inQuery.length + inHeaders.length);
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { FROM_APP_HEADER } from '#core/api/endpoint.ts';
@@ -10,7 +9,6 @@ import { createDevice, newPhone, signUp } from '../support/account-calls.ts';
 import { openTestApp } from '../support/open-test-app.ts';
 import { createApplicationIn, sessionOf } from '../support/people.ts';
 import { CONSENT } from '../support/reminded.ts';
-import { insertRow } from '../support/rows.ts';
 import { expectError } from './requests.ts';
 
 const WHEN = /(en \d+ (segundos?|minutos?|horas?)|a las \d|mañana|hoy)/;
@@ -120,18 +118,6 @@ describe('what one account may leave to be kept', () => {
       ...{ method: 'PUT', url: '/api/derechos/autorizaciones/salud', payload },
     }));
     expectTooMany(given, 'too_many_changes');
-  });
-
-  it('is six hundred answers with a key an hour', async () => {
-    const person = await createApplicationIn(test.context, 'approved');
-    const bucket = `keys of account ${person.accountId}`;
-    const ends_at = new Date(test.clock.now().getTime() + 3_600_000);
-    await insertRow(test.context.db, 'rate_limit_window', { bucket, ends_at, hits: 599 });
-    const answer = await sendOften(1, person, () => ({
-      ...{ method: 'POST', url: '/api/accounts/sesiones/cerrar-las-demas' },
-      headers: { 'idempotency-key': randomUUID() },
-    }));
-    expectTooMany(answer, 'too_many_keys');
   });
 });
 

@@ -2,7 +2,6 @@ import { type Endpoint, errorWireSchema, FROM_APP_HEADER } from '#core/api/endpo
 import { apiOperations } from '#core/api/endpoints.ts';
 import { codesOf } from './api-errors.ts';
 import { WEBHOOKS } from './api-webhooks.ts';
-import { takesIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './openapi.ts';
 
 type Json = Record<string, unknown>;
@@ -33,16 +32,6 @@ const RETRY_AFTER = {
     description: 'Segundos después de los cuales vale la pena repetir la llamada',
     schema: { type: 'integer', minimum: 1 },
   },
-};
-
-const IDEMPOTENCY_PARAMETER: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'Para repetir una llamada cuya respuesta se perdió (draft-ietf-httpapi-idempotency-key-header). Durante un día lo que se pidió con una llave no se hace dos veces: repetida, responde lo que respondió la primera, con `Idempotent-Replayed: true`; mientras la primera sigue, un 409 `request_in_progress`; y si no quedó su respuesta, un 409 `outcome_unknown`: mira cómo quedó antes de pedirlo con otra llave. Un 500 o un 503 `unavailable` a medio camino gastan la llave así, porque nadie sabe qué quedó hecho; los demás errores no la gastan: repetida, se intenta de nuevo. Con otra solicitud la llave es un 422.',
-  schema: { type: 'string', minLength: 1, maxLength: 257 },
-  example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
 };
 
 const FROM_APP_PARAMETER: Json = {
@@ -113,7 +102,6 @@ export const describeApi = (generated: object, publicUrl: string): object => {
       throw new Error(`${id} answers otherwise than by its code`);
     const parameters = [
       ...(operation.parameters ?? []),
-      ...(takesIdempotencyKey(endpoint) ? [IDEMPOTENCY_PARAMETER] : []),
       ...(endpoint.changesState ? [FROM_APP_PARAMETER] : []),
     ];
     if (parameters.length > 0) operation.parameters = parameters;

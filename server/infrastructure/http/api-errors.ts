@@ -1,5 +1,4 @@
 import type { Endpoint } from '#core/api/endpoint.ts';
-import { takesIdempotencyKey } from './idempotency.ts';
 
 /** Diagnostics channel of calls that fail. */
 export const CALL_ERRORS = 'cuotasana.call-error';
@@ -36,7 +35,6 @@ export const ERROR_CODES = {
     'not_signed',
     'not_waiting_for_documents',
     'nothing_owed',
-    'outcome_unknown',
     'payment_not_posted',
     'payment_pending',
     'payment_under_way',
@@ -47,7 +45,6 @@ export const ERROR_CODES = {
     'profile_incomplete',
     'profile_locked',
     'promise_made',
-    'request_in_progress',
     'same_document',
     'slip_already_received',
     'slip_reported',
@@ -73,7 +70,6 @@ export const ERROR_CODES = {
     'email_undeliverable',
     'empty_file',
     'heic_photo',
-    'idempotency_key_reused',
     'invalid_fields',
     'locked_pdf',
     'long_pdf',
@@ -101,7 +97,6 @@ export const ERROR_CODES = {
     'too_many_documents_now',
     'too_many_downloads',
     'too_many_drafts',
-    'too_many_keys',
     'too_many_lookups',
     'too_many_phones',
     'too_many_phones_here',
@@ -308,7 +303,6 @@ const followingCodes = ({
   body,
   file,
   changesState,
-  ...endpoint
 }: Endpoint): readonly ErrorCode[] => [
   'in_use',
   'malformed',
@@ -318,9 +312,6 @@ const followingCodes = ({
   ...(access === 'public' ? [] : (['no_session', 'session_ended'] as const)),
   ...(params || query || body ? (['invalid_fields'] as const) : []),
   ...(body || file ? (['too_large'] as const) : []),
-  ...(takesIdempotencyKey({ access, ...endpoint, ...(query ? { query } : {}) })
-    ? (['idempotency_key_reused', 'outcome_unknown', 'request_in_progress', 'too_many_keys'] as const)
-    : []),
 ];
 
 /** The codes of a call's errors by status, in the order of the statuses. */

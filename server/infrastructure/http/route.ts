@@ -15,15 +15,6 @@ import { NoSession } from '../runtime/errors.ts';
 import { WrittenAnswer, writeAnswer } from './answers.ts';
 import { requireCallOfApp } from './calls-of-other-sites.ts';
 import { beforeBody, type CallsUnderWay, untilAnswered } from './calls-under-way.ts';
-import {
-  callerName,
-  IDEMPOTENCY_HEADER,
-  type KeyedAnswer,
-  type KeyedRequest,
-  REPLAYED_HEADER,
-  readIdempotencyKey,
-  takesIdempotencyKey,
-} from './idempotency.ts';
 import { toJsonSchema } from './openapi.ts';
 import { parseRequest } from './validation.ts';
 
@@ -31,7 +22,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     callers: CallerReader;
     callsUnderWay: CallsUnderWay;
-    answerOnce: (request: KeyedRequest, work: () => Promise<string>) => Promise<KeyedAnswer>;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -40,6 +30,10 @@ declare module 'fastify' {
 
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/=-]{16,512})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** Whose calls under way are counted. */
+const callerName = (caller: Caller): string =>
+  caller.kind === 'session' ? `account ${caller.accountId}` : `credit ${caller.creditNumber}`;
 
 /**
  * Authenticates by the endpoint's access.
@@ -130,7 +124,6 @@ export const route = <const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void => {
-  const isKeyed = takesIdempotencyKey(endpoint);
   const isPublic = endpoint.access === 'public';
   app.route({
     method: endpoint.method,
@@ -183,14 +176,8 @@ export const route = <const E extends Endpoint>(
           const file = await handler(call as unknown as Call<E>);
           return reply.type(contentTypes[expected]).send(Buffer.from(file as Uint8Array));
         }
-        const work = async (): Promise<string> => {
-          const answer = await handler(call as unknown as Call<E>);
-          return answer instanceof WrittenAnswer ? answer.json : writeAnswer(expected, answer);
-        };
-        const key = isKeyed ? readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]) : undefined;
-        if (key === undefined || !request.caller) return reply.type(JSON_TYPE).send(await work());
-        const { json, isReplay } = await app.answerOnce({ key, caller: request.caller, request }, work);
-        if (isReplay) reply.header(REPLAYED_HEADER, 'true');
+        const answer = await handler(call as unknown as Call<E>);
+        const json = answer instanceof WrittenAnswer ? answer.json : writeAnswer(expected, answer);
         return reply.type(JSON_TYPE).send(json);
       }),
   });

@@ -52,12 +52,6 @@ export const INFRASTRUCTURE_RETENTION: readonly RetentionRule[] = [
     ...deleteRows('rate_limit_window', (due) => sql`ends_at < ${due}`),
   },
   {
-    what: '',
-    days: 1,
-    since: 'after its first request',
-    ...deleteRows('idempotency_key', (due) => sql`started_at < ${due}`),
-  },
-  {
     what: 'drawings that can be made again',
     days: 30,
     since: 'after it was last asked for',

@@ -27,7 +27,6 @@ export const SEALED_COLUMNS = {
   disbursement_transfer: { payee_nit: 'text', account_number: 'text' },
   document: { bytes: 'bytea' },
   document_text: { blocks: 'text' },
-  idempotency_key: { answer: 'text' },
   outbox_message: { subject: 'text', text_body: 'text', html_body: 'text' },
   profile: { first_names: 'text', surnames: 'text', document_number: 'text' },
   provider_account: { nit: 'text', account_number: 'text' },

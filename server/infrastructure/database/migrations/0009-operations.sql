@@ -85,18 +85,6 @@ create index phone_message_asked on phone_message (asked_at);
 create index phone_message_undelivered on phone_message (asked_at desc, id) where delivered_at is null;
 create index phone_message_failed on phone_message (id) where failed_at is not null;
 
--- Requests with an Idempotency-Key, for a day.
-create table idempotency_key (
-  -- Of the caller and the key.
-  key_sha256 bytea primary key,
-  -- Of the method, the URL and the body.
-  fingerprint bytea not null,
-  started_at timestamptz not null,
-  -- Sealed; none while the first request runs, and when nobody knows how it ended.
-  answer text
-);
-create index idempotency_key_started on idempotency_key (started_at);
-
 create table operator (
   name text primary key check (name ~ '^[a-z][a-z0-9.-]{1,30}$'),
   role text not null check (role in ('agent', 'cash', 'credit', 'admin')),

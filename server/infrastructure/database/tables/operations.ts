@@ -69,17 +69,6 @@ interface PhoneMessageTable {
   error_code: Nullable<string>;
 }
 
-/** A request with an Idempotency-Key. */
-interface IdempotencyKeyTable {
-  /** Of the caller and the key. */
-  key_sha256: Buffer;
-  /** Of the method, the URL and the body. */
-  fingerprint: Buffer;
-  started_at: Date;
-  /** Null while the first request runs. */
-  answer: Nullable<string>;
-}
-
 interface OperatorTable {
   name: string;
   role: OperatorRole;
@@ -168,7 +157,6 @@ export interface OperationsTables {
   vendor_event: VendorEventTable;
   outbox_message: OutboxMessageTable;
   phone_message: PhoneMessageTable;
-  idempotency_key: IdempotencyKeyTable;
   operator: OperatorTable;
   operator_session: OperatorSessionTable;
   operator_request: OperatorRequestTable;
