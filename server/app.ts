@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './infrastructure/config/config.ts';
 import type { Context } from './infrastructure/context.ts';
-import { describeApi, SECURITY_SCHEMES } from './infrastructure/http/api-document.ts';
+import { describeApi } from './infrastructure/http/api-document.ts';
 import { createCallsUnderWay } from './infrastructure/http/calls-under-way.ts';
 import { closeIdleConnections } from './infrastructure/http/closing.ts';
 import { compressAnswers } from './infrastructure/http/compress-answers.ts';
@@ -85,13 +85,7 @@ export const addApi = async (
   app.decorate('callers', callers);
   app.decorate('callsUnderWay', createCallsUnderWay(app, context.config.limits));
   app.decorateRequest('caller', undefined);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'CuotaSana', version: '1' },
-      components: { securitySchemes: SECURITY_SCHEMES },
-    },
-  });
+  await app.register(swagger, describeApi(context.config.publicUrl));
   await app.register(async (api) => {
     await compressAnswers(api);
     // By the clock that dates are checked with: phones whose own is wrong go by it.
@@ -99,10 +93,6 @@ export const addApi = async (
       reply.header('date', context.clock.now().toUTCString());
     });
     for (const add of routes) await api.register(async (scope) => add(scope, context));
-    let document: object | undefined;
-    api.get('/api/openapi.json', { schema: { hide: true } }, () => {
-      document ??= describeApi(app.swagger(), context.config.publicUrl);
-      return document;
-    });
+    api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
 };

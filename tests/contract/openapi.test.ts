@@ -1,6 +1,6 @@
 // @covers 7.75
 
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
@@ -8,34 +8,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnySchema, SchemaDescription, SchemaObjectDescription } from 'yup';
 import { type Endpoint, errorWireSchema, FILE_TYPES, FROM_APP_HEADER } from '#core/api/endpoint.ts';
 import { apiEndpoints, apiOperations } from '#core/api/endpoints.ts';
-import { codesOf, ERROR_CODES } from '../../server/infrastructure/http/api-errors.ts';
 import { NUMBERS, OTHERS, TEXTS } from '../attacks/fuzz/hostile-values.ts';
 import { roundTrips } from '../round-trips/all.ts';
 import { samplesOf } from '../round-trips/round-trip.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { withExamples } from './document-examples.ts';
 import { type Example, examples } from './examples.ts';
 import { nobody } from './fixtures.ts';
 import { nameOf } from './requests.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 interface Content {
-  readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
   readonly schema: JsonSchema;
-  readonly example?: unknown;
 }
 interface Operation {
   readonly summary: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly required: boolean };
-  readonly responses: Readonly<
-    Record<string, Content & { readonly description: string; readonly headers?: JsonSchema }>
-  >;
+  readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 interface Document {
@@ -43,8 +38,6 @@ interface Document {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string }[];
-  readonly webhooks: Readonly<Record<string, object>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, { readonly type: string }>>;
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -127,45 +120,10 @@ describe('the document', () => {
     );
     expect(documented).toEqual(expect.arrayContaining(exported));
     expect(new Set(apiOperations.map(({ id }) => id)).size).toBe(apiOperations.length);
-    const tags = new Set(openapi.tags.map(({ name }) => name));
     for (const { id, tag, endpoint } of apiOperations) {
       expect(id).toMatch(/^[a-z][A-Za-z]+$/);
       expect(operationOf(endpoint)).toMatchObject({ operationId: id, tags: [tag] });
-      expect(tags).toContain(tag);
     }
-  });
-
-  it('has every webhook that is listened to, and no other', () => {
-    const listened = test.app
-      .printRoutes({ commonPrefix: false })
-      .split('\n')
-      .flatMap((line) => /(\/api\/webhooks\/\S+) \(POST\)/.exec(line)?.[1] ?? []);
-    const written = Object.keys(openapi.webhooks);
-    expect(written.map((name) => name.replace(/\{(\w+)\}/g, ':$1')).sort()).toEqual(listened.sort());
-  });
-
-  it('has every code of an error in the code, and no other', () => {
-    const literals = [
-      /new Conflict\(\s*'([a-z_]+)'/g,
-      /code: '([a-z_]+)',\s*(?:sentence|message):/g,
-      /super\(\s*\d{3},\s*'([a-z_]+)'/g,
-    ];
-    const inCode = globSync('server/**/*.ts')
-      .filter((name) => !name.endsWith('.test.ts') && !name.includes('/vendors/'))
-      .flatMap((name) => {
-        const text = readFileSync(name, 'utf8');
-        return literals.flatMap((literal) => [...text.matchAll(literal)].map(([, code = '']) => code));
-      });
-    const known = Object.values(ERROR_CODES).flat() as readonly string[];
-    const OF_NO_CALL = ['unexpected', 'too_slow', 'webhook_refused'];
-    expect(inCode.filter((code) => !known.includes(code) && !OF_NO_CALL.includes(code))).toEqual([]);
-    const sources = globSync('{server,src/core}/**/*.ts')
-      .filter((name) => !name.endsWith('.test.ts') && !name.endsWith('api-errors.ts'))
-      .map((name) => readFileSync(name, 'utf8'))
-      .join('\n');
-    expect(known.filter((code) => !new RegExp(`\\b${code}\\b`).test(sources))).toEqual([]);
-    const used = apiOperations.flatMap(({ id, endpoint }) => [...codesOf(id, endpoint).values()].flat());
-    expect(known.filter((code) => !used.some((one) => one === code))).toEqual([]);
   });
 
   it('has every call of the contract and no other', () => {
@@ -194,15 +152,17 @@ describe('the document', () => {
       endpoint.body ? ['application/json'] : (endpoint.file?.mediaTypes ?? []),
     );
 
-    for (const [status, { description, content, headers }] of Object.entries(operation.responses)) {
-      expect(description).toMatch(/\w/);
-      if (status === '429' || status === '503') expect(headers).toHaveProperty('Retry-After');
-      for (const { schema } of Object.values(content))
-        expect(schema).toHaveProperty(status === '200' ? 'type' : 'allOf');
-    }
-    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '503']));
     const answer = typeof endpoint.answer === 'string' ? FILE_TYPES[endpoint.answer] : 'application/json';
-    expect(Object.keys(operation.responses['200']?.content ?? {})).toEqual([answer]);
+    expect(operation.responses).toEqual({
+      200: {
+        description: expect.stringMatching(/\w/),
+        content: { [answer]: { schema: expect.objectContaining({ type: expect.anything() }) } },
+      },
+      default: {
+        description: expect.stringMatching(/\w/),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    });
   });
 });
 
@@ -245,13 +205,6 @@ const expectAgreement = (schema: JsonSchema, checked: AnySchema | undefined): vo
 };
 
 describe('the samples of the contract', () => {
-  it('are the examples of a valid document', async () => {
-    const document = withExamples(openapi);
-    expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true });
-    const { content } = document.paths['/api/cartera/creditos/{loanId}']?.get?.responses['200'] ?? {};
-    expect(content?.['application/json']?.example).toHaveProperty('data.credito.monto');
-  });
-
   it.each(apiOperations.map((operation) => [operation.id, operation] as const))(
     'of %s are what its schemas allow',
     (_, { endpoint }) => {

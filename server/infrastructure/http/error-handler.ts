@@ -1,14 +1,9 @@
-import { channel } from 'node:diagnostics_channel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorWire } from '#core/api/endpoint.ts';
 import { isDatabaseUnavailable, isLockTimeout } from '../database/failures.ts';
 import { CallError, DatabaseDown, LockedRow, Malformed, NotFound } from '../runtime/errors.ts';
-import { CALL_ERRORS } from './api-errors.ts';
 import { BASE_HEADERS } from './base-headers.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
-
-/** Which call failed with which code, for whoever compares it with the document. */
-const callErrors = channel(CALL_ERRORS);
 
 const TOO_LARGE = 413;
 
@@ -33,7 +28,6 @@ export const answerError = (
 ): FastifyReply => {
   reply.header('cache-control', 'no-store');
   if (error instanceof CallError) {
-    callErrors.publish({ method: request.method, path: request.routeOptions.url, code: error.code });
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     const wire: ErrorWire = {
       code: error.code,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnySchema } from 'yup';
 import {
   type AnswerOf,
   type BodyOf,
@@ -13,9 +12,9 @@ import {
 import type { Caller, CallerReader, SessionCaller } from '../runtime/caller.ts';
 import { NoSession } from '../runtime/errors.ts';
 import { WrittenAnswer, writeAnswer } from './answers.ts';
+import { describeEndpoint } from './api-document.ts';
 import { requireCallOfApp } from './calls-of-other-sites.ts';
 import { beforeBody, type CallsUnderWay, untilAnswered } from './calls-under-way.ts';
-import { toJsonSchema } from './openapi.ts';
 import { parseRequest } from './validation.ts';
 
 declare module 'fastify' {
@@ -88,33 +87,6 @@ const PUBLIC_BODY_BYTES = 16 * 1024;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | WrittenAnswer>;
 
-const schemaOfFile = (kind: FileKind) =>
-  kind === 'json' ? { type: 'object', additionalProperties: true } : { type: 'string', format: 'binary' };
-
-/** What the document is generated from; `describeApi` adds what is the same for many. */
-const documented = (endpoint: Endpoint) => {
-  const schemaOf = (schema: AnySchema) => toJsonSchema(schema.describe());
-  return {
-    summary: endpoint.summary,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    ...(endpoint.params ? { params: schemaOf(endpoint.params) } : {}),
-    ...(endpoint.query ? { querystring: schemaOf(endpoint.query) } : {}),
-    ...(endpoint.body ? { body: schemaOf(endpoint.body) } : {}),
-    ...(endpoint.file
-      ? { consumes: [...endpoint.file.mediaTypes], body: { type: 'string', format: 'binary' } }
-      : {}),
-    response: {
-      200:
-        typeof endpoint.answer === 'string'
-          ? {
-              description: endpoint.answer.toUpperCase(),
-              content: { [FILE_TYPES[endpoint.answer]]: { schema: schemaOfFile(endpoint.answer) } },
-            }
-          : { description: 'Respuesta', ...schemaOf(endpoint.answer) },
-    },
-  };
-};
-
 /**
  * Registers one endpoint of the contract: authenticates, validates request and response. Authentication runs before the
  * body is read: only entitled callers make the server buffer it, and a token may be replaced while a file arrives.
@@ -130,7 +102,7 @@ export const route = <const E extends Endpoint>(
     // Calendar programs ask with HEAD first whether something changed.
     exposeHeadRoute: endpoint.method === 'GET' && isPublic && !endpoint.changesState,
     url: endpoint.path,
-    schema: documented(endpoint),
+    schema: describeEndpoint(endpoint),
     ...(isPublic ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
     ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
     onRequest: async (request) => {

@@ -37,8 +37,8 @@ import { documentTextEndpoints } from './signing/document-text.ts';
 import { signingEndpoints } from './signing/signing.ts';
 
 /**
- * Every call of the contract by the folder of its module, in the order of the customer journey. The key is the call's name in
- * its module: never change it, generated clients call it so.
+ * Every call of the contract by the folder of its module, in the order of the customer journey. The key is the call's
+ * `operationId`.
  */
 const CALLS = {
   accounts: {
@@ -84,9 +84,7 @@ const CALLS = {
   },
 } as const satisfies Record<string, Readonly<Record<string, Endpoint>>>;
 
-/** A call as generated clients know it. */
 export interface ApiOperation {
-  /** Its `operationId`. */
   readonly id: string;
   readonly tag: keyof typeof CALLS;
   readonly endpoint: Endpoint;
