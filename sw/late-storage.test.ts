@@ -1,13 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { ENDPOINT, OWNER, pushed, startEachAtNoon, switchedOn } from '../tests/support/worker-scope.ts';
+import { ENDPOINT, KEY, OWNER, pushed, startEachAtNoon, switchedOn } from '../tests/support/worker-scope.ts';
 
 startEachAtNoon();
 
 /** What was asked for, as it is stored. */
-const promised = ({ owner, subscription, rules, asked }: Readonly<Record<string, unknown>> = {}) => ({
+const promised = ({ owner, subscription, asked }: Readonly<Record<string, unknown>> = {}) => ({
   owner,
   subscription,
-  rules,
   asked,
 });
 
@@ -16,9 +15,14 @@ it.each([4_000, 40_000])(
   async (lateMs) => {
     const worker = await switchedOn();
     await worker.push(pushed());
+    worker.answer(0);
     await worker.press('pago-2026-12-18', 'tomorrow');
     const before = promised(worker.kept());
-    expect(before).toMatchObject({ owner: OWNER, subscription: { endpoint: ENDPOINT }, rules: ['eve'] });
+    expect(before).toEqual({
+      owner: OWNER,
+      subscription: { endpoint: ENDPOINT, key: KEY },
+      asked: [expect.any(String)],
+    });
     worker.clearScreen();
     vi.useFakeTimers();
     const release = worker.holdStorage();

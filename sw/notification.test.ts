@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PushMessage } from '#core/api/reminders/push-message.ts';
 import { calendarDate } from '#core/calendar/calendar-date.ts';
-import { notificationOfLocalReminder, notificationOfPush } from './notification.ts';
+import { notificationOfPush } from './notification.ts';
 
 const DUE = calendarDate('2026-12-18');
 /** A Thursday, the eve. */
@@ -16,7 +16,7 @@ const message: PushMessage = {
   body: 'Pago mínimo: $ 356.835.',
   until: new Date('2026-12-18T00:00:00Z'),
 };
-const fresh = { shown: new Map<string, Date>(), madeOn: undefined };
+const fresh = { shown: new Map<string, Date>() };
 
 describe('notificationOfPush', () => {
   it('says what the server wrote, in the place of its due date, with both buttons and a sound', () => {
@@ -36,14 +36,9 @@ describe('notificationOfPush', () => {
     });
   });
 
-  it('makes no sound for what was shown here already, nor on a day with a reminder of the device’s own', () => {
-    const again = notificationOfPush(message, { ...fresh, shown: new Map([[message.name, now]]) }, now);
-    const second = notificationOfPush(message, { ...fresh, madeOn: calendarDate('2026-12-17') }, now);
-    for (const { options } of [again, second])
-      expect(options).toMatchObject({ silent: true, renotify: false, tag: 'pago-2026-12-18' });
-    expect(
-      notificationOfPush(message, { ...fresh, madeOn: calendarDate('2026-12-16') }, now).options.silent,
-    ).toBe(false);
+  it('makes no sound for what was shown here already', () => {
+    const { options } = notificationOfPush(message, { shown: new Map([[message.name, now]]) }, now);
+    expect(options).toMatchObject({ silent: true, renotify: false, tag: 'pago-2026-12-18' });
   });
 
   it('says of one that came too late no more than what holds today, without a sound', () => {
@@ -61,7 +56,7 @@ describe('notificationOfPush', () => {
 
   it('shows a test as often as it comes, in a place of its own and with nothing to do about it', () => {
     const test = { ...message, name: 'prueba', dueOn: undefined };
-    const { options } = notificationOfPush(test, { ...fresh, shown: new Map([['prueba', now]]) }, now);
+    const { options } = notificationOfPush(test, { shown: new Map([['prueba', now]]) }, now);
     expect(options).toMatchObject({ tag: 'prueba', actions: [], silent: false, renotify: true });
   });
 
@@ -70,20 +65,5 @@ describe('notificationOfPush', () => {
       title: 'Tienes un pago próximo',
       options: { body: 'Ábrelo para ver los detalles.', actions: [] },
     });
-  });
-});
-
-describe('notificationOfLocalReminder', () => {
-  it('takes the place of its due date, and has nothing that the server would know it by', () => {
-    const own = {
-      name: '2026-12-18/eve',
-      dueOn: DUE,
-      title: 'Tienes un pago próximo',
-      body: 'Si ya pagaste…',
-    };
-    const { options } = notificationOfLocalReminder(own);
-    expect(options).toMatchObject({ tag: 'pago-2026-12-18', silent: false, body: 'Si ya pagaste…' });
-    expect(options.data).toEqual({ name: '2026-12-18/eve', dueOn: DUE });
-    expect(options.actions).toHaveLength(2);
   });
 });

@@ -1,12 +1,11 @@
 import type { PushMessage } from '#core/api/reminders/push-message.ts';
 import { bogotaDate, type CalendarDate } from '#core/calendar/calendar-date.ts';
-import type { LocalReminder } from '#core/reminders/local-reminder.ts';
 import { COMING, privateWords, REMINDER_ACTIONS } from '#core/reminders/reminder-words.ts';
 import type { WorkerState } from './state.ts';
 
 export interface NotificationData {
   readonly name: string;
-  /** Absent in a reminder that the device made itself. */
+  /** Absent in what could not be read. */
   readonly id?: string;
   readonly dueOn?: CalendarDate;
 }
@@ -23,7 +22,7 @@ export interface AppNotification {
   readonly options: NoticeOptions;
 }
 
-export const ICONS = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' } as const;
+const ICONS = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' } as const;
 
 const TEST_TAG = 'prueba';
 
@@ -54,25 +53,18 @@ const noticeOf = (
 
 /**
  * Notification of a push. Always one: browsers revoke the permission of a worker that shows nothing. Silent: one
- * already shown here, one past its `until`, and one on a day with a local reminder. One past its `until` gets today's
- * words, because it is unknown how long it was queued.
+ * already shown here, and one past its `until`, which gets today's words, because it is unknown how long it was queued.
  */
 export const notificationOfPush = (
   message: PushMessage | undefined,
-  { shown, madeOn }: Pick<WorkerState, 'shown' | 'madeOn'>,
+  { shown }: Pick<WorkerState, 'shown'>,
   now: Date,
 ): AppNotification => {
   if (!message) return noticeOf(COMING, { tag: 'pago', data: { name: '' }, isSilent: false });
   const { id, name, dueOn, until } = message;
   if (!dueOn) return noticeOf(message, { tag: TEST_TAG, data: { name, id }, isSilent: false });
-  const today = bogotaDate(now);
   const isLate = until <= now;
-  const isSilent = isLate || shown.has(name) || madeOn === today;
-  const words = isLate ? privateWords({ rule: 'eve', dueOn, on: today }) : message;
+  const isSilent = isLate || shown.has(name);
+  const words = isLate ? privateWords({ rule: 'eve', dueOn, on: bogotaDate(now) }) : message;
   return noticeOf(words, { tag: tagOf(dueOn), data: { name, id, dueOn }, isSilent });
-};
-
-export const notificationOfLocalReminder = (reminder: LocalReminder): AppNotification => {
-  const { name, dueOn } = reminder;
-  return noticeOf(reminder, { tag: tagOf(dueOn), data: { name, dueOn }, isSilent: false });
 };

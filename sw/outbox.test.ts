@@ -42,11 +42,11 @@ describe('an address that the browser changed', () => {
     worker.subscribe(OTHER);
     await worker.changeSubscription();
     expect(worker.kept()).toMatchObject({ subscription: { endpoint: ENDPOINT } });
-    expect([...worker.wakings.withNetwork]).toEqual(['recordatorios']);
+    expect([...worker.syncs]).toEqual(['recordatorios']);
     worker.answer(200);
     await worker.findNetwork();
     expect(worker.calls()).toEqual([RENEWED, RENEWED]);
-    await worker.wake();
+    await worker.openPage();
     expect(worker.calls()).toHaveLength(2);
   });
 
@@ -73,7 +73,7 @@ describe('Recordármelo mañana', () => {
     const worker = await reminded();
     await worker.press('pago-2026-12-18', 'tomorrow');
     expect([worker.calls(), worker.shown(), worker.opened]).toEqual([[TOMORROW], [], []]);
-    await worker.wake();
+    await worker.openPage();
     expect(worker.calls()).toHaveLength(1);
   });
 
@@ -84,18 +84,17 @@ describe('Recordármelo mañana', () => {
     ['a page is opened', (worker) => worker.openPage()],
     ['a page finds the network', (worker) => worker.tell({ type: 'ONLINE' })],
     ['a push comes', (worker) => worker.push(pushed({ name: '2026-12-18/day' }))],
-    ['the browser wakes the worker', (worker) => worker.wake()],
   ])('without a network reaches it as soon as %s', async (when, happen) => {
     const worker = await reminded();
     const hasWindow = when === 'there is one';
     if (!hasWindow) worker.closeWindows();
     worker.answer(0);
     await worker.press('pago-2026-12-18', 'tomorrow');
-    expect([...worker.wakings.withNetwork]).toEqual(hasWindow ? ['recordatorios'] : []);
+    expect([...worker.syncs]).toEqual(hasWindow ? ['recordatorios'] : []);
     worker.answer(200);
     await happen(worker);
     expect(worker.calls()).toEqual([TOMORROW, TOMORROW]);
-    expect(worker.kept()).toMatchObject({ asked: [{ dueOn: DUE, on: '2026-12-18', isTaken: true }] });
+    expect(worker.kept()).toMatchObject({ asked: [] });
     await worker.openPage();
     expect(worker.calls()).toHaveLength(2);
   });
@@ -104,24 +103,18 @@ describe('Recordármelo mañana', () => {
     const worker = await reminded();
     worker.answer(404);
     await worker.press('pago-2026-12-18', 'tomorrow');
-    await worker.wake();
+    await worker.openPage();
     expect([worker.calls(), worker.kept()?.asked]).toEqual([[TOMORROW], []]);
   });
 
-  it('is the device’s own promise once its day has come and the server has not heard of it', async () => {
-    const worker = await switchedOn();
-    worker.subscribe(undefined);
-    setClockTo('2026-12-17', '10:00');
-    await worker.push(pushed());
+  it('reaches it though the network comes back on a later day', async () => {
+    const worker = await reminded();
     worker.answer(0);
     await worker.press('pago-2026-12-18', 'tomorrow');
     worker.answer(200);
     setClockTo('2026-12-18', '09:00');
-    await worker.wake();
-    expect(worker.calls()).toEqual([TOMORROW]);
-    expect(worker.shown()).toEqual([
-      { title: 'Tienes un pago para hoy', tag: 'pago-2026-12-18', isSilent: false },
-    ]);
+    await worker.openPage();
+    expect(worker.calls()).toEqual([TOMORROW, TOMORROW]);
   });
 });
 
@@ -161,7 +154,7 @@ describe('a session that ended without a network', () => {
     const { worker, tried } = await left();
     setClockTo('2026-12-11', '00:01');
     worker.answer(200);
-    await worker.wake();
+    await worker.openPage();
     expect(worker.calls().slice(tried)).not.toContainEqual(END);
     expect(worker.kept()).toBeUndefined();
   });

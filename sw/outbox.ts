@@ -6,9 +6,8 @@ import {
   tomorrowCall,
   type WorkerCall,
 } from '#core/api/reminders/worker-calls.ts';
-import { bogotaDate } from '#core/calendar/calendar-date.ts';
-import { requestSync } from './browser-apis.ts';
-import { type EndedSession, type StoredRequest, updateState, type WorkerState } from './state.ts';
+import { requestSync, SYNC_TAG, type TaggedEvent } from './browser-apis.ts';
+import { type EndedSession, updateState, type WorkerState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -56,22 +55,10 @@ const flushEnded = async (state: WorkerState): Promise<Flushed> => {
   return { state: state.toEnd.length > 0 ? { ...state, toEnd } : state, isPending: toEnd.length > 0 };
 };
 
-/** 'Tomorrow' is relative to the day of the click: from the next day on only the device reminds. */
 const flushAsked = async (state: WorkerState): Promise<Flushed> => {
-  if (state.asked.length === 0) return { state, isPending: false };
-  const today = bogotaDate(new Date());
-  const asked: StoredRequest[] = [];
-  let isPending = false;
-  for (const one of state.asked) {
-    const outcome: Outcome | undefined =
-      one.id !== undefined && !one.isTaken && today < one.on
-        ? await askServer(tomorrowCall(one.id))
-        : undefined;
-    isPending ||= outcome === 'lost';
-    // Rejected by the server: the device does not remind of it either.
-    if (outcome !== 'refused') asked.push(outcome === 'taken' ? { ...one, isTaken: true } : one);
-  }
-  return { state: { ...state, asked }, isPending };
+  const asked: string[] = [];
+  for (const id of state.asked) if ((await askServer(tomorrowCall(id))) === 'lost') asked.push(id);
+  return { state: state.asked.length > 0 ? { ...state, asked } : state, isPending: asked.length > 0 };
 };
 
 /** The browser's subscription; one that it dropped is renewed under the same key. */
@@ -117,12 +104,18 @@ export const flushOutbox = () =>
   });
 
 /**
- * Flushes it whenever the worker starts and whenever a page is opened, besides pushes, syncs and what pages say: a
- * background sync cannot be asked for without a window, and not every browser has one.
+ * Flushes it whenever the worker starts, a page is opened, the network is back, or the browser drops or rotates the
+ * subscription, besides pushes and what pages say: a background sync cannot be asked for without a window, and not every
+ * browser has one.
  */
 export const flushOnEachOccasion = (): void => {
   self.addEventListener('fetch', (event) => {
     if (event.request.mode === 'navigate') event.waitUntil(flushOutbox());
   });
+  self.addEventListener('sync', (event) => {
+    const tagged = event as TaggedEvent;
+    if (tagged.tag === SYNC_TAG) tagged.waitUntil(flushOutbox());
+  });
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(flushOutbox()));
   void flushOutbox();
 };

@@ -21,12 +21,11 @@ startEachAtNoon();
 describe('a person who leaves', () => {
   it('takes everything along: from the screen, the worker, the browser and the server', async () => {
     const worker = await switchedOn();
-    expect([...worker.wakings.now]).toEqual(['recordatorios']);
     await worker.push(pushed());
     expect(worker.shown()).toHaveLength(1);
     expect(await worker.tell({ type: 'LEFT' })).toEqual({ endpoint: null });
     expect([worker.shown(), worker.badge(), worker.isSubscribed()]).toEqual([[], false, false]);
-    expect([worker.kept(), [...worker.wakings.now]]).toEqual([undefined, []]);
+    expect(worker.kept()).toBeUndefined();
     expect(worker.calls()).toEqual([DROPPED]);
   });
 
@@ -38,7 +37,6 @@ describe('a person who leaves', () => {
     const tried = worker.calls().length;
     worker.answer(200);
     await worker.findNetwork();
-    await worker.wake();
     expect(worker.calls().slice(tried)).toEqual([DROPPED]);
     expect(worker.kept()).toBeUndefined();
   });
@@ -65,21 +63,14 @@ describe('a person who enters', () => {
     expect([worker.shown(), worker.isSubscribed(), worker.calls()]).toEqual([[], false, [DROPPED]]);
     worker.subscribe(ENDPOINT);
     await worker.tell({ type: 'SUBSCRIBED', owner: 'account-2', endpoint: ENDPOINT, key: KEY });
-    expect(worker.kept()).toMatchObject({ owner: 'account-2', dueOns: [], toDrop: [] });
+    expect(worker.kept()).toMatchObject({ owner: 'account-2', shown: new Map(), toDrop: [] });
   });
 
   it('and switches on has nothing of anybody else’s, though nobody said that those had gone', async () => {
     const worker = await switchedOn();
     await worker.push(pushed());
-    setClockTo('2026-12-11', '12:00');
     await worker.tell({ type: 'SUBSCRIBED', owner: 'account-2', endpoint: ENDPOINT, key: KEY });
-    expect(worker.kept()).toMatchObject({
-      owner: 'account-2',
-      dueOns: [],
-      rules: [],
-      shown: new Map(),
-      since: '2026-12-11',
-    });
+    expect(worker.kept()).toMatchObject({ owner: 'account-2', shown: new Map() });
   });
 
   it('finds no subscription of which nobody knows whose it is', async () => {
@@ -102,10 +93,23 @@ describe('what a page tells of what is due', () => {
     expect([worker.shown().map(({ tag }) => tag), worker.badge()]).toEqual([['prueba'], false]);
   });
 
+  it('marks the icon from the statement on, five business days before, until the payment', async () => {
+    const worker = await switchedOn();
+    const badgeOn = async (day: string, dueOns = [DUE]) => {
+      setClockTo(day, '09:00');
+      await worker.tell({ type: 'DUES', owner: OWNER, dueOns });
+      return worker.badge();
+    };
+    expect(await badgeOn('2026-12-10')).toBe(false);
+    expect(await badgeOn('2026-12-11')).toBe(true);
+    expect(await badgeOn('2027-02-01')).toBe(true);
+    expect(await badgeOn('2027-02-01', [])).toBe(false);
+  });
+
   it('is nobody’s whose notifications these are not', async () => {
     const worker = await switchedOn();
     await worker.push(pushed());
     await worker.tell({ type: 'DUES', owner: 'account-2', dueOns: [] });
-    expect([worker.shown().length, worker.kept()?.dueOns]).toEqual([1, [DUE]]);
+    expect([worker.shown().length, worker.badge()]).toEqual([1, true]);
   });
 });

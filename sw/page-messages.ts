@@ -5,12 +5,11 @@ import {
 } from '#core/api/reminders/worker-messages.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { SESSION_LIFETIME_MS } from '#core/constants.ts';
-import { isPaymentDue, shownByApp } from '#core/reminders/local-reminder.ts';
-import { registerPeriodicSync, setBadge, unregisterPeriodicSync } from './browser-apis.ts';
-import { ICONS, tagOf } from './notification.ts';
+import { statementReadyOn } from '#core/statements/statement-periods.ts';
+import { setBadge } from './browser-apis.ts';
+import { tagOf } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
-import { localReminderInput } from './periodic-sync.ts';
-import { EMPTY_STATE, UNKNOWN_STATE, updateState, type WorkerState } from './state.ts';
+import { currentState, EMPTY_STATE, UNKNOWN_STATE, updateState, type WorkerState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -33,8 +32,7 @@ export const signOut = async (): Promise<void> => {
     const toDrop = [...new Set(endpoints.filter((one) => one !== undefined))];
     for (const shown of await self.registration.getNotifications()) shown.close();
     // Most devices never enabled notifications: no browser API is called for them.
-    if (endpoint !== undefined || state.owner !== undefined)
-      await Promise.all([setBadge(false), unregisterPeriodicSync()]);
+    if (endpoint !== undefined || state.owner !== undefined) await setBadge(false);
     return { ...EMPTY_STATE, toDrop, toEnd: state.toEnd };
   });
   await flushOutbox();
@@ -44,27 +42,21 @@ type MessageOf<T extends WorkerMessage['type']> = Extract<WorkerMessage, { type:
 
 /** Signs the previous account out; a subscription without a stored owner counts as another account's. */
 const enter = async ({ owner }: MessageOf<'ENTERED'>): Promise<void> => {
-  const state = await updateState(async (current) => current);
+  const state = await currentState();
   if (state === UNKNOWN_STATE || state.owner === owner) return;
   const hasOtherOwner = state.owner !== undefined || (await self.registration.pushManager?.getSubscription());
   if (hasOtherOwner) await signOut();
 };
 
-/** Into the browser's cache, for reminders that are made without a network. */
-const fetchIcons = (): Promise<unknown> =>
-  Promise.allSettled(Object.values(ICONS).map((icon) => fetch(icon)));
-
-const subscribe = async ({ owner, endpoint, key }: MessageOf<'SUBSCRIBED'>): Promise<void> => {
-  await updateState(async (state) => ({
+const subscribe = ({ owner, endpoint, key }: MessageOf<'SUBSCRIBED'>): Promise<WorkerState> =>
+  updateState(async (state) => ({
     // Another account's state is dropped.
-    ...(state.owner === owner ? state : { ...EMPTY_STATE, since: bogotaDate(new Date()) }),
+    ...(state.owner === owner ? state : EMPTY_STATE),
     owner,
     subscription: { endpoint, key },
     toDrop: state.toDrop.filter((one) => one !== endpoint),
     toEnd: state.toEnd,
   }));
-  await Promise.all([registerPeriodicSync(), fetchIcons()]);
-};
 
 const end = ({ key, isLeaving }: MessageOf<'ENDED'>): Promise<WorkerState> =>
   updateState(async (state) => ({
@@ -72,34 +64,17 @@ const end = ({ key, isLeaving }: MessageOf<'ENDED'>): Promise<WorkerState> =>
     toEnd: [...state.toEnd, { key, isLeaving, until: Date.now() + SESSION_LIFETIME_MS }],
   }));
 
-const withDues = (state: WorkerState, { dueOns, choices }: MessageOf<'DUES'>, now: Date): WorkerState => {
-  if (!choices) return { ...state, dueOns };
-  const { rules, hour, told } = choices;
-  const isNewRule = rules.some((rule) => !state.rules.includes(rule));
-  return {
-    ...state,
-    dueOns,
-    rules,
-    hour,
-    since: isNewRule && state.rules.length > 0 ? bogotaDate(now) : state.since,
-    shown: new Map([...told.map(([name, at]) => [name, new Date(at)] as const), ...state.shown]),
-  };
-};
-
-/** The open portal shows what is due: reminders of it count as shown, notifications of paid instalments close. */
-const takeDues = (message: MessageOf<'DUES'>): Promise<WorkerState> =>
+/** Notifications of paid instalments close. The badge stands from the day of a statement until its instalment is paid. */
+const takeDues = ({ owner, dueOns }: MessageOf<'DUES'>): Promise<WorkerState> =>
+  // An update, so that a logout comes before or after all of it.
   updateState(async (state) => {
-    if (state.owner !== message.owner) return state;
-    const now = new Date();
-    const next = withDues(state, message, now);
-    const open = new Set(next.dueOns.map(tagOf));
+    if (state.owner !== owner) return state;
+    const open = new Set(dueOns.map(tagOf));
     for (const shown of await self.registration.getNotifications())
       if (shown.data?.dueOn && !open.has(shown.tag)) shown.close();
-    await setBadge(isPaymentDue(next.dueOns, bogotaDate(now)));
-    const shownInApp = shownByApp(await localReminderInput(next, now)).filter(
-      (name) => !next.shown.has(name),
-    );
-    return { ...next, shown: new Map([...next.shown, ...shownInApp.map((name) => [name, now] as const)]) };
+    const today = bogotaDate(new Date());
+    await setBadge(dueOns.some((dueOn) => statementReadyOn(dueOn) <= today));
+    return state;
   });
 
 const handle = async (message: WorkerMessage): Promise<void> => {
@@ -113,7 +88,7 @@ const handle = async (message: WorkerMessage): Promise<void> => {
 
 const answer = async (message: WorkerMessage, port: MessagePort | undefined): Promise<void> => {
   await handle(message);
-  const { subscription } = await updateState(async (current) => current);
+  const { subscription } = await currentState();
   port?.postMessage({ endpoint: subscription?.endpoint ?? null } satisfies WorkerMessageReply);
 };
 

@@ -1,10 +1,8 @@
 import { decodePushMessage } from '#core/api/reminders/push-message.ts';
-import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { NO_RELOAD_LOCK } from '#core/constants.ts';
 import { setBadge } from './browser-apis.ts';
 import { type NotificationData, notificationOfPush } from './notification.ts';
 import { flushOutbox } from './outbox.ts';
-import { runPeriodicSync } from './periodic-sync.ts';
 import { stateInTime, updateState } from './state.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -46,16 +44,9 @@ export const navigateToPayment = async (): Promise<void> => {
 };
 
 /** Persisted first and flushed then: without a network the outbox is flushed later. */
-const remindTomorrow = async ({ id, dueOn }: NotificationData): Promise<void> => {
-  if (!dueOn) return;
-  const on = addDays(bogotaDate(new Date()), 1);
-  await updateState(async (state) => ({
-    ...state,
-    asked: [
-      ...state.asked.filter((one) => one.dueOn !== dueOn || one.on !== on),
-      { dueOn, on, id, isTaken: false },
-    ],
-  }));
+const remindTomorrow = async ({ id }: NotificationData): Promise<void> => {
+  if (id === undefined) return;
+  await updateState(async (state) => ({ ...state, asked: [...new Set([...state.asked, id])] }));
   await flushOutbox();
 };
 
@@ -83,5 +74,5 @@ const show = async (data: PushMessageData | null): Promise<void> => {
 };
 
 export const showPushes = (): void => {
-  self.addEventListener('push', (event) => event.waitUntil(show(event.data).then(runPeriodicSync)));
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data).then(flushOutbox)));
 };

@@ -54,7 +54,6 @@ describe('a worker that is switched off', () => {
     expect(worker.kept()).toMatchObject({
       owner: undefined,
       subscription: undefined,
-      dueOns: [],
       toDrop: [ENDPOINT],
       toEnd: [{ key: SESSION }],
     });

@@ -1,8 +1,6 @@
 import { del, get, set, type UseStore } from 'idb-keyval';
-import { readDates, readRules } from '#core/api/reminders/worker-messages.ts';
-import { addDays, bogotaDate, type CalendarDate, parseCalendarDate } from '#core/calendar/calendar-date.ts';
+import { addDays, bogotaDate } from '#core/calendar/calendar-date.ts';
 import { isDamaged, openDatabase } from '#core/pwa/database.ts';
-import type { LocalFacts, LocalRequest } from '#core/reminders/local-reminder.ts';
 
 /**
  * The worker's object store. Opened for each operation: a connection left open would hold up an upgrade by a page.
@@ -17,20 +15,16 @@ const workerStore: UseStore = async (mode, operation) => {
   }
 };
 
-/** `id`: of the notification at the server; undefined for a local reminder. */
-export interface StoredRequest extends LocalRequest {
-  readonly id: string | undefined;
-}
-
 /** Persisted state of the worker. */
-export interface WorkerState extends Omit<LocalFacts, 'isPushed' | 'now' | 'asked'> {
+export interface WorkerState {
   /** Account that enabled notifications on this device; undefined: none. */
   readonly owner: string | undefined;
   /** Push endpoint, and the VAPID key that it was subscribed with. */
   readonly subscription: { readonly endpoint: string; readonly key: string } | undefined;
-  readonly asked: readonly StoredRequest[];
-  /** Last day with a local reminder. */
-  readonly madeOn: CalendarDate | undefined;
+  /** Reminders to be repeated, by their ids at the server. */
+  readonly asked: readonly string[];
+  /** Names of the reminders that were shown here, and when. */
+  readonly shown: ReadonlyMap<string, Date>;
   /** Endpoints of this browser to be deleted at the server. */
   readonly toDrop: readonly string[];
   /** Sessions that ended here and not yet at the server. */
@@ -47,13 +41,8 @@ export interface EndedSession {
 export const EMPTY_STATE: WorkerState = {
   owner: undefined,
   subscription: undefined,
-  dueOns: [],
-  rules: [],
-  hour: 0,
-  since: '1000-01-01' as CalendarDate,
   asked: [],
   shown: new Map(),
-  madeOn: undefined,
   toDrop: [],
   toEnd: [],
 };
@@ -64,7 +53,7 @@ export const UNKNOWN_STATE: WorkerState = { ...EMPTY_STATE };
 const KEY = 'v1';
 /** Longer than this a push does not wait to be shown. */
 const TIMEOUT_MS = 3_000;
-/** Retention of shown and requested reminders. */
+/** Retention of the names of shown reminders. */
 const RETENTION_DAYS = 60;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -77,37 +66,28 @@ const isEndedSession = (one: unknown): one is EndedSession =>
   typeof one.isLeaving === 'boolean' &&
   'until' in one &&
   Number.isFinite(one.until);
-const isStoredRequest = (one: unknown): one is StoredRequest =>
-  typeof one === 'object' && one !== null && 'dueOn' in one && 'on' in one && 'isTaken' in one;
 
 /** Validates each field of the stored state; what is damaged or of an earlier build gets its default. */
 export const readState = (value: unknown): WorkerState => {
   const parts = new Map<string, unknown>(typeof value === 'object' && value ? Object.entries(value) : []);
-  const [owner, subscription, hour, asked, shown, toDrop, toEnd] = [
+  const [owner, subscription, asked, shown, toDrop, toEnd] = [
     'owner',
     'subscription',
-    'hour',
     'asked',
     'shown',
     'toDrop',
     'toEnd',
   ].map((name) => parts.get(name));
-  const date = (name: string) => parseCalendarDate(String(parts.get(name)));
   const { endpoint, key } = new Object(subscription) as { endpoint?: unknown; key?: unknown };
   return {
     owner: isText(owner) ? owner : undefined,
     subscription: isText(endpoint) && isText(key) ? { endpoint, key } : undefined,
-    dueOns: readDates(parts.get('dueOns')) ?? [],
-    rules: readRules(parts.get('rules')) ?? [],
-    hour: Number.isInteger(hour) ? Number(hour) : EMPTY_STATE.hour,
-    since: date('since') ?? EMPTY_STATE.since,
-    asked: Array.isArray(asked) ? asked.filter(isStoredRequest) : [],
+    asked: Array.isArray(asked) ? asked.filter(isText) : [],
     shown: new Map(
       shown instanceof Map
         ? [...shown].filter(([name, at]) => isText(name) && at instanceof Date && !Number.isNaN(at.getTime()))
         : [],
     ),
-    madeOn: date('madeOn'),
     toDrop: Array.isArray(toDrop) ? toDrop.filter(isText) : [],
     toEnd: Array.isArray(toEnd) ? toEnd.filter(isEndedSession) : [],
   };
@@ -118,7 +98,6 @@ export const withoutExpired = (state: WorkerState, now: Date): WorkerState => {
   const first = addDays(bogotaDate(now), -RETENTION_DAYS);
   return {
     ...state,
-    asked: state.asked.filter(({ on }) => on >= first),
     toEnd: state.toEnd.filter(({ until }) => until > now.getTime()),
     shown: new Map([...state.shown].filter(([, at]) => bogotaDate(at) >= first)),
   };
@@ -153,9 +132,11 @@ export const updateState = (update: (state: WorkerState) => Promise<WorkerState>
   return turn;
 };
 
+export const currentState = (): Promise<WorkerState> => updateState(async (state) => state);
+
 /** The state, or an empty one where storage is late: what must be shown does not wait for it. */
 export const stateInTime = (): Promise<WorkerState> =>
   Promise.race([
-    updateState(async (state) => state),
+    currentState(),
     new Promise<WorkerState>((resolve) => setTimeout(resolve, TIMEOUT_MS, EMPTY_STATE)),
   ]);

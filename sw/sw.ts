@@ -1,7 +1,6 @@
 import { bypassApi, completePrecache, precacheShell } from './cache.ts';
 import { flushOnEachOccasion } from './outbox.ts';
 import { receivePageMessages } from './page-messages.ts';
-import { remindOnPeriodicSync } from './periodic-sync.ts';
 import { openOnNotificationClick, showPushes } from './push.ts';
 import { skipWaitingOnRequest } from './skip-waiting.ts';
 
@@ -12,5 +11,4 @@ completePrecache();
 showPushes();
 openOnNotificationClick();
 receivePageMessages();
-remindOnPeriodicSync();
 flushOnEachOccasion();

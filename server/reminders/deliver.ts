@@ -1,8 +1,7 @@
 import { encodePushMessage, type PushMessage } from '#core/api/reminders/push-message.ts';
 import { bogotaDate } from '#core/calendar/calendar-date.ts';
 import { latestStart } from '#core/reminders/contact-window.ts';
-import { reminderName } from '#core/reminders/reminder-name.ts';
-import type { ReminderChannel } from '#core/reminders/reminder-plan.ts';
+import type { ReminderChannel, ReminderKey } from '#core/reminders/reminder-plan.ts';
 import type { Context } from '../infrastructure/context.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
 import { signKey } from '../infrastructure/link-key.ts';
@@ -122,6 +121,10 @@ export const deliver = async (
   return { kind: 'accepted', vendorId: providerMessageId };
 };
 
+/** A device shows each name once. */
+const nameOnDevice = ({ dueOn, rule, wantedOn }: ReminderKey): string =>
+  rule === 'again' ? `${dueOn}/again/${wantedOn}` : `${dueOn}/${rule}`;
+
 /** A reminder's message today, for any channel. */
 export const deliveryResultOf = (
   { id, key, person, isDetailed, asked, until }: StartedReminder,
@@ -133,6 +136,6 @@ export const deliveryResultOf = (
     id,
     person,
     topic: { kind: 'instalment', subject, isDetailed, creditNumber },
-    push: { name: reminderName(key), dueOn, until },
+    push: { name: nameOnDevice(key), dueOn, until },
   };
 };

@@ -4,7 +4,6 @@ import type { WorkerMessage, WorkerMessageReply } from '#core/api/reminders/work
 import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { flushOnEachOccasion } from '../../sw/outbox.ts';
 import { receivePageMessages } from '../../sw/page-messages.ts';
-import { remindOnPeriodicSync } from '../../sw/periodic-sync.ts';
 import { openOnNotificationClick, showPushes } from '../../sw/push.ts';
 import { updateState } from '../../sw/state.ts';
 
@@ -57,7 +56,7 @@ export const workerScope = () => {
   const listeners = new Map<string, (event: object) => void>();
   const screen: Shown[] = [];
   const calls: MadeCall[] = [];
-  const wakings = { now: new Set<string>(), withNetwork: new Set<string>() };
+  const syncs = new Set<string>();
   let subscribed: string | undefined;
   let offered: string | undefined;
   let badge: boolean | undefined;
@@ -101,14 +100,10 @@ export const workerScope = () => {
         isRegistered = false;
         return true;
       },
-      periodicSync: {
-        register: async (tag: string) => void wakings.now.add(tag),
-        unregister: async (tag: string) => void wakings.now.delete(tag),
-      },
       sync: {
         register: async (tag: string) => {
           if (!hasWindow) throw new DOMException('no window', 'InvalidAccessError');
-          wakings.withNetwork.add(tag);
+          syncs.add(tag);
         },
       },
     },
@@ -144,7 +139,6 @@ export const workerScope = () => {
       return request;
     },
   });
-  vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     calls.push(body ? [method, path, JSON.parse(String(body))] : [method, path]);
     if (status === 0) throw new TypeError('Failed to fetch');
@@ -155,7 +149,6 @@ export const workerScope = () => {
   showPushes();
   openOnNotificationClick();
   receivePageMessages();
-  remindOnPeriodicSync();
   flushOnEachOccasion();
 
   const happen = async (type: string, fields: object = {}): Promise<void> => {
@@ -166,7 +159,6 @@ export const workerScope = () => {
   };
   return {
     push: (text: string) => happen('push', { data: { text: () => text } }),
-    wake: () => happen('periodicsync', { tag: 'recordatorios' }),
     findNetwork: () => happen('sync', { tag: 'recordatorios' }),
     activate: () => happen('activate'),
     openPage: () => happen('fetch', { request: { mode: 'navigate' } }),
@@ -229,7 +221,8 @@ export const workerScope = () => {
     },
     isRegistered: () => isRegistered,
     isSubscribed: () => subscribed !== undefined,
-    wakings,
+    /** Tags of the background syncs that were asked for. */
+    syncs,
     opened,
     /** The worker's stored state; undefined without any. */
     kept: () => records.get('v1') as Readonly<Record<string, unknown>> | undefined,
@@ -259,13 +252,11 @@ export const startEachAtNoon = (): void => {
   });
 };
 
-/** A worker with notifications enabled, a reminder on the eve from nine on, and one due instalment. */
+/** A worker with notifications enabled. */
 export const switchedOn = async (): Promise<WorkerScope> => {
   const worker = workerScope();
   worker.subscribe(ENDPOINT);
   await worker.tell({ type: 'SUBSCRIBED', owner: OWNER, endpoint: ENDPOINT, key: KEY });
-  const choices = { rules: ['eve'] as const, hour: 9, told: [] };
-  await worker.tell({ type: 'DUES', owner: OWNER, dueOns: [DUE], choices });
   return worker;
 };
 

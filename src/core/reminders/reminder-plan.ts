@@ -94,7 +94,7 @@ const STATEMENT_LAST = -3;
 const LATE_LAST = DAYS.late[1];
 
 /** `ownDay`: the day of contact for `wantedOn`. `lastDay`: the last valid one. */
-export interface ReminderDays {
+interface ReminderDays {
   readonly wantedOn: CalendarDate;
   readonly ownDay: CalendarDate;
   readonly lastDay: CalendarDate;
@@ -104,7 +104,7 @@ export interface ReminderDays {
  * The days of a rule for an instalment. An overdue reminder moves to the next day of contact, the others to the one
  * before.
  */
-export const daysOfRule = (dueOn: CalendarDate, rule: ReminderRule): ReminderDays => {
+const daysOfRule = (dueOn: CalendarDate, rule: ReminderRule): ReminderDays => {
   const wantedOn = rule === 'statement' ? statementReadyOn(dueOn) : addDays(dueOn, DAYS[rule][0]);
   return {
     wantedOn,
@@ -115,7 +115,7 @@ export const daysOfRule = (dueOn: CalendarDate, rule: ReminderRule): ReminderDay
 };
 
 /** The days of a repeated reminder. */
-export const daysOfAsked = (dueOn: CalendarDate, on: CalendarDate): ReminderDays => {
+const daysOfAsked = (dueOn: CalendarDate, on: CalendarDate): ReminderDays => {
   const lastDay = on <= dueOn ? dueOn : addDays(on, LATE_LAST);
   return { wantedOn: on, ownDay: nextContactDay(on), lastDay };
 };

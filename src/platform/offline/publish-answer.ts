@@ -5,8 +5,8 @@ import type { CREDIT_KEY } from '../queries/credit-query.ts';
 
 /** Not imported: bundling would split the portal's own chunk. */
 const CREDIT: typeof CREDIT_KEY = 'credit';
-/** Query keys of the reminder preferences and of this device's subscription. */
-const PREFERENCES = new Set<unknown>(['reminders', 'push-state']);
+/** Query key of this device's subscription. */
+const PUSH_STATE = 'push-state';
 
 const creditsOf = (client: QueryClient): readonly Credit[] =>
   client.getQueriesData<Credit>({ queryKey: [CREDIT] }).flatMap(([, credit]) => credit ?? []);
@@ -16,6 +16,5 @@ const creditsOf = (client: QueryClient): readonly Credit[] =>
  * @throws CallFailure.
  */
 export const publishAnswer = async (client: QueryClient, owner: string, { queryKey }: Query) => {
-  if (queryKey[0] === CREDIT || PREFERENCES.has(queryKey[0]))
-    await sendDueDates(owner, creditsOf(client), client);
+  if (queryKey[0] === CREDIT || queryKey[0] === PUSH_STATE) await sendDueDates(owner, creditsOf(client));
 };

@@ -41,7 +41,7 @@ const KEPT = {
   summary: { until: ['button', 'login'], remove: dropSummaries },
   /** Sealed: what the device's own lock opens. */
   lock: { until: ['button', 'login'], remove: dropLock },
-  /** Push subscription and local reminders: the worker's state. */
+  /** Push subscription and shown reminders: the worker's state. */
   reminders: {
     until: ['button', 'login'],
     remove: (owner) => void postToWorker(owner === undefined ? { type: 'LEFT' } : { type: 'ENTERED', owner }),

@@ -1,19 +1,9 @@
-import { calendarDate } from '#core/calendar/calendar-date.ts';
 import { isStillOpen, markOpened } from '../support/device.ts';
 import { enterAsBorrower } from '../support/people.ts';
 import { wholeDevice } from '../support/whole-device.ts';
-import { message, remindersOf, TAG, TEST_MESSAGE } from './at-reminders.ts';
+import { message, TAG, TEST_MESSAGE } from './at-reminders.ts';
 import { DEVICE, expect, type Phone, switchOn, test } from './phone.ts';
-import {
-  badgeOf,
-  callsOf,
-  clearScreen,
-  pressIn,
-  setClockOf,
-  shownBy,
-  storedStateOf,
-} from './phone-worker.ts';
-import { loseSubscription } from './push-vendor.ts';
+import { badgeOf, callsOf, pressIn, shownBy, storedStateOf } from './phone-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -67,45 +57,6 @@ test('what is pushed is shown, each reminder once and in the place of its instal
   const payload = (await sandbox.inbox(DEVICE))[0]?.payload ?? '';
   await phone.deliver(payload);
   await expect.poll(() => shownBy(worker)).toMatchObject([{ tag: 'prueba', actions: [] }]);
-});
-
-// @covers 7.70
-test('one of its own says that there is a payment, and is not said twice', async ({
-  phone,
-  server,
-  visit,
-}) => {
-  const { worker } = phone;
-  const person = await switchOn(phone, visit);
-  const eve = (await remindersOf(server.url, person)).proximos.find(({ regla }) => regla === 'vispera');
-  if (!eve) throw new Error('no reminder of the eve is planned');
-  const [dueOn, tag] = [calendarDate(eve.vence), `pago-${eve.vence}`];
-  await setClockOf(worker, new Date(eve.desde));
-  // As long as the server sends push messages, the worker shows none of its own.
-  await phone.wake();
-  expect(await shownBy(worker)).toEqual([]);
-  await loseSubscription(worker);
-  await phone.wake();
-  await expect
-    .poll(() => shownBy(worker))
-    .toMatchObject([
-      {
-        title: 'Tienes un pago próximo',
-        body: 'Si ya pagaste, no tienes que hacer nada.',
-        tag,
-        isSilent: false,
-        actions: [
-          ['pay', 'Pagar'],
-          ['tomorrow', 'Recordármelo mañana'],
-        ],
-      },
-    ]);
-  // The server's message for the same reminder arrives later.
-  await phone.deliver(message({ name: `${dueOn}/eve`, dueOn }));
-  await expect.poll(() => shownBy(worker)).toMatchObject([{ tag, isSilent: true }]);
-  await clearScreen(worker);
-  await phone.wake();
-  expect(await shownBy(worker)).toEqual([]);
 });
 
 // @covers 7.69

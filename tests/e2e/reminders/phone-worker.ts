@@ -40,7 +40,6 @@ interface WorkerScope {
   made: (readonly [string, string, number])[];
   badges: boolean[];
   handled: Record<string, number>;
-  RealDate?: DateConstructor;
 }
 
 export const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
@@ -57,13 +56,6 @@ export const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
       isSilent: one.silent === true,
       actions: one.actions.map(({ action, title }) => [action, title] as const),
     }));
-  });
-
-/** Dismisses all notifications. */
-export const clearScreen = (worker: Worker): Promise<void> =>
-  worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as WorkerScope;
-    for (const one of await registration.getNotifications()) one.close();
   });
 
 /**
@@ -126,23 +118,3 @@ export const badgeOf = (worker: Worker): Promise<boolean | undefined> =>
 /** The worker's stored state; undefined without any. */
 export const storedStateOf = (worker: Worker): Promise<Readonly<Record<string, unknown>> | undefined> =>
   inStore(worker, 'worker', (store) => store.get('v1'));
-
-/** Sets the worker's clock only, not the page's. */
-export const setClockOf = (worker: Worker, instant: Date): Promise<void> =>
-  worker.evaluate((to) => {
-    const scope = globalThis as unknown as WorkerScope;
-    const Real = scope.RealDate ?? Date;
-    const shift = to - Real.now();
-    class Moved extends Real {
-      static override [Symbol.hasInstance](value: unknown): boolean {
-        return value instanceof Real;
-      }
-      static override now(): number {
-        return Real.now() + shift;
-      }
-      constructor(value: number | string = Real.now() + shift) {
-        super(value);
-      }
-    }
-    Object.assign(globalThis, { RealDate: Real, Date: Moved });
-  }, instant.getTime());

@@ -11,8 +11,6 @@ export interface Phone {
   readonly worker: Worker;
   /** Delivers a push message to the worker; resolves when it has been handled. */
   deliver(payload: string): Promise<void>;
-  /** Fires a periodic sync; resolves when it has been handled. */
-  wake(): Promise<void>;
 }
 
 const registrationOf = async (cdp: CDPSession, origin: string): Promise<string> => {
@@ -36,8 +34,6 @@ const newOffer = async (sandboxUrl: string, name: string): Promise<Subscription>
   return answer.json();
 };
 
-const WAKE_TAG = 'recordatorios';
-
 export const DEVICE = 'Celular de la prueba';
 
 export const test = base.extend<{ phone: Phone }>({
@@ -58,23 +54,12 @@ export const test = base.extend<{ phone: Phone }>({
     await page.bringToFront();
     const registrationId = await registrationOf(cdp, origin);
     // Querying Chromium's notifications while it shows one removes that one: wait until it is shown.
-    const untilHandled = async (type: string, send: () => Promise<unknown>): Promise<void> => {
-      const before = await handledBy(worker, type);
-      await send();
-      await expect.poll(() => handledBy(worker, type)).toBe(before + 1);
+    const deliver = async (data: string): Promise<void> => {
+      const before = await handledBy(worker, 'push');
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      await expect.poll(() => handledBy(worker, 'push')).toBe(before + 1);
     };
-    await use({
-      page,
-      worker,
-      deliver: (data) =>
-        untilHandled('push', () =>
-          cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
-        ),
-      wake: () =>
-        untilHandled('periodicsync', () =>
-          cdp.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag: WAKE_TAG }),
-        ),
-    });
+    await use({ page, worker, deliver });
   },
 });
 
@@ -84,10 +69,13 @@ export const switchOn = async ({ worker }: Phone, visit: Visit): Promise<Person>
   const person = await enterAsBorrower(visit);
   await page.goto('/dashboard/reminders');
   await page.getByText('Otros medios y mensajes de prueba').click();
+  const chosen = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/recordatorios/preferencias'),
+  );
   await page.getByRole('button', { name: 'Activar en este dispositivo' }).click();
   await expect(page.getByText('Están activas aquí.')).toBeVisible();
-  // The preference is saved next, and sent to the worker.
-  await expect.poll(async () => (await storedStateOf(worker))?.rules).toContain('eve');
+  await chosen;
+  expect(await storedStateOf(worker)).toMatchObject({ owner: person.accountId });
   return person;
 };
 

@@ -1,5 +1,3 @@
-import type { Worker } from '@playwright/test';
-
 /** A push subscription from the browser's vendor. */
 export interface Subscription {
   readonly endpoint: string;
@@ -33,12 +31,3 @@ export const stubPushVendor = (offer: Subscription): void => {
     },
   });
 };
-
-/** The vendor revokes the subscription and grants no other. */
-export const loseSubscription = (worker: Worker): Promise<void> =>
-  worker.evaluate(async () => {
-    await caches.delete('/vendor-of-the-test');
-    Object.assign(PushManager.prototype, {
-      subscribe: () => Promise.reject(new DOMException('no vendor', 'AbortError')),
-    });
-  });

@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../calendar/calendar-date.ts';
 import { readWorkerMessage, type WorkerMessage } from './worker-messages.ts';
 
-const dues: WorkerMessage = {
-  type: 'DUES',
-  owner: 'account-1',
-  dueOns: [calendarDate('2026-12-18')],
-  choices: { rules: ['eve'], hour: 9, told: [['2026-12-18/statement', 1_797_000_000_000]] },
-};
+const dues: WorkerMessage = { type: 'DUES', owner: 'account-1', dueOns: [calendarDate('2026-12-18')] };
 
 describe('readWorkerMessage', () => {
   it.each<WorkerMessage>([
@@ -15,7 +10,6 @@ describe('readWorkerMessage', () => {
     { type: 'LEFT' },
     { type: 'SUBSCRIBED', owner: 'account-1', endpoint: 'https://push.example/1', key: 'BKey' },
     dues,
-    { ...dues, choices: undefined },
   ])('reads what a page tells: %o', (message) => {
     expect(readWorkerMessage(structuredClone(message))).toEqual(message);
   });
@@ -31,10 +25,5 @@ describe('readWorkerMessage', () => {
     { ...dues, dueOns: '2026-12-18' },
   ])('hears nothing in what is none of these: %o', (message) => {
     expect(readWorkerMessage(message)).toBeUndefined();
-  });
-
-  it('takes the due dates of a page whose choices it does not understand', () => {
-    const unknown = { ...dues, choices: { ...dues.choices, rules: ['sometimes'] } };
-    expect(readWorkerMessage(unknown)).toEqual({ ...dues, choices: undefined });
   });
 });
