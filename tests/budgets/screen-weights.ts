@@ -24,11 +24,10 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     legal: [DATA, 'src/routes/legal.tsx'],
   },
   'public-payment': { 'public-payment: form': ['src/features/payments/public/lookup-form.tsx'] },
-  verificar: { 'verificar: form': ['src/features/verification/code-form.tsx'] },
+  verificar: { 'verificar: result': [DATA, 'src/features/verification/verify-result.tsx'] },
   'login: form': { 'login: code': ['src/features/account/login-code-entry.tsx'] },
   'create_account: form': { auth_account: ['src/routes/auth_account.tsx'] },
   'public-payment: form': { 'public-payment: pay': [DATA, 'src/features/payments/public/public-paying.tsx'] },
-  'verificar: form': { 'verificar: result': [DATA, 'src/features/verification/verify-result.tsx'] },
   'login: code': {
     application: [DATA, GUARD, 'src/routes/application.tsx'],
     applast: [DATA, GUARD, 'src/routes/applast.tsx'],

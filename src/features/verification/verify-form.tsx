@@ -1,27 +1,32 @@
-import type { VerificationCode } from '#core/codes/verification-code.ts';
+import { type FormEvent, useState } from 'react';
+import { parseVerificationCode, type VerificationCode } from '#core/codes/verification-code.ts';
+import { cleanNumber } from '#core/text/typed-number.ts';
 import { needsCopy } from '../../copy/needs.ts';
 import { verificationCopy as copy } from '../../copy/verify.ts';
-import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { FormOnDemand } from '../../ui/form-on-demand.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
-import { CodeField } from './code-field.tsx';
 import { FileSection } from './file-section.tsx';
-import { VERIFY_DRAFT } from './verify-draft.ts';
-
-// Most of a form's code is for what is typed: it is loaded when somebody begins.
-const CodeForm = onDemand(() => import('./code-form.tsx'));
 
 export interface VerifyFormProps {
-  /** Malformed code of the URL. */
+  /** Malformed code of the URL, to be corrected. */
   malformed?: string | undefined;
   onCode: (code: VerificationCode) => void;
 }
 
+/** One field that is copied from a paper: without a draft, a schema and the code of forms. */
 export const VerifyForm = ({ malformed, onCode }: VerifyFormProps) => {
-  const draft = useDraft(VERIFY_DRAFT);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
+    // The check character detects a typo without a request.
+    const code = parseVerificationCode(field.value);
+    if (code) return onCode(code);
+    setError(cleanNumber(field.value) === '' ? copy.code.missing : copy.code.typo);
+    field.focus();
+  };
   return (
     <Page title={copy.title} lead={copy.lead}>
       {malformed !== undefined && (
@@ -29,22 +34,22 @@ export const VerifyForm = ({ malformed, onCode }: VerifyFormProps) => {
           {copy.malformed.text}
         </Notice>
       )}
-      {draft.isReady ? (
-        <FormOnDemand
-          form={CodeForm}
-          given={{ draft, initial: malformed, onCode }}
-          needs={needsCopy.verification}
-          label={copy.submit}
-          isStarted={malformed !== undefined || Boolean(draft.values.code)}
-        >
-          <CodeField
-            defaultValue={malformed ?? draft.values.code}
-            onChange={({ target }) => draft.keep({ code: target.value })}
-          />
-        </FormOnDemand>
-      ) : (
-        <Waiting text={copy.title} />
-      )}
+      <Form needs={needsCopy.verification} onSubmit={submit} submit={{ label: copy.submit }}>
+        <TextField
+          name="code"
+          label={copy.code.label}
+          hint={copy.code.hint}
+          error={error}
+          defaultValue={malformed}
+          onChange={() => setError(undefined)}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          required
+        />
+      </Form>
       <FileSection />
     </Page>
   );

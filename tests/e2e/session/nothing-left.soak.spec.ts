@@ -51,7 +51,6 @@ const walkPortal = async ({
   });
   await typeAt(page, '/create_account');
   await typeAt(page, '/public-payment');
-  await typeAt(page, '/verificar');
   await logIn(page, sandbox, person.phone);
   await expect(page.getByText('Deuda total')).toBeVisible();
   for (const path of [
