@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../server/infrastructure/database/open.ts';
 import { browserArgs, ensureBrowser, ensureProgram } from '../support/browser.ts';
 import { type Driver, driverOver, overHttp, overMarionette } from './webdriver.ts';
 
@@ -13,14 +12,6 @@ export type Engine = (typeof ENGINES)[number];
 export interface OpenedEngine extends Driver {
   close(): Promise<void>;
 }
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-};
 
 /** Installs what is missing, from Debian's packages: the browsers, and the programs that drive them. */
 export const ensureEngines = (): void => {

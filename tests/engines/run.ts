@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { controlsAt } from '../../sandbox/demo/controls.ts';
+import { freePort } from '../../server/infrastructure/database/open.ts';
 import { RESULTS } from '../stages/stage.ts';
 import { runServer } from '../support/running-server.ts';
 import { openTcpProxy } from '../support/tcp-proxy.ts';
-import { ENGINES, type Engine, ensureEngines, freePort, openEngine } from './engines.ts';
+import { ENGINES, type Engine, ensureEngines, openEngine } from './engines.ts';
 import { screenOf } from './screen.ts';
 import { STATIONS } from './walk.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import type { SandboxControls } from '../../sandbox/demo/controls.ts';
+import { readWholeDevice } from '../e2e/support/whole-device.ts';
 import type { TcpProxy } from '../support/tcp-proxy.ts';
 import type { Screen } from './screen.ts';
 
@@ -175,31 +176,8 @@ const leave = async ({ screen, line }: Walk): Promise<void> => {
   await screen.open(`${line.url}/dashboard`);
   await screen.press('Salir');
   await screen.see('INICIO SESIÓN');
-  const left = await screen.driver.run(async () => {
-    const read = (open: IDBOpenDBRequest) =>
-      new Promise<string[]>((resolve, reject) => {
-        open.onerror = () => reject(open.error);
-        open.onsuccess = () => {
-          const { result } = open;
-          const stores = [...result.objectStoreNames].filter((name) =>
-            ['atoms', 'answers', 'drafts'].includes(name),
-          );
-          const kept: string[] = [];
-          const reading = stores.length > 0 ? result.transaction(stores) : undefined;
-          if (!reading) resolve([]);
-          else {
-            reading.oncomplete = () => resolve(kept);
-            for (const name of stores) {
-              const keys = reading.objectStore(name).getAllKeys();
-              keys.onsuccess = () => kept.push(...keys.result.map((key) => `${name}: ${key}`));
-            }
-          }
-        };
-      });
-    const databases = await indexedDB.databases();
-    const kept = await Promise.all(databases.map(({ name }) => read(indexedDB.open(name ?? ''))));
-    return [...kept.flat(), ...Object.keys(sessionStorage)];
-  });
+  const kept = await screen.driver.run(readWholeDevice);
+  const left = kept.filter(({ place }) => /\/(?:atoms|answers|drafts)\/|^sessionStorage\//.test(place));
   assert.deepEqual(left, [], 'nothing of the session is left');
 };
 
