@@ -3,7 +3,7 @@ import { bogotaDate, type CalendarDate, calendarDate } from '#core/calendar/cale
 import { APPLICATION_TERM, MAXIMUM_AMOUNT, MINIMUM_AMOUNT, OFFERED_TERMS } from '#core/constants.ts';
 import { formatPesos } from '#core/money/money.ts';
 import type { Context } from '../infrastructure/context.ts';
-import { findUndrawableText } from '../infrastructure/documents/drawable.ts';
+import { findUndrawableCharacter } from '../infrastructure/documents/drawable.ts';
 import type { Clock } from '../infrastructure/runtime/clock.ts';
 import { InvalidFields } from '../infrastructure/runtime/errors.ts';
 
@@ -41,7 +41,7 @@ const refuse = (complaints: Readonly<Record<string, string | undefined>>): void 
 };
 
 const drawingError = (text: string): string | undefined => {
-  const character = findUndrawableText(text);
+  const character = findUndrawableCharacter(text);
   return character && `No podemos imprimir «${character}» en tu contrato. Bórralo y vuelve a intentarlo.`;
 };
 

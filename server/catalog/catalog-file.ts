@@ -2,7 +2,7 @@ import { type EmailAddress, parseEmail } from '#core/people/email.ts';
 import { searchText } from '#core/people/search-text.ts';
 import { cleanLine, findUnstorable } from '#core/text/typed-text.ts';
 import { type CsvRecord, parseCsv } from '../infrastructure/csv.ts';
-import { findUndrawableText } from '../infrastructure/documents/drawable.ts';
+import { findUndrawableCharacter } from '../infrastructure/documents/drawable.ts';
 import { ACCOUNT_COLUMNS, accountErrorOf, type PayeeAccount, readAccount } from './provider-account.ts';
 
 export type CatalogName = 'provider' | 'procedure';
@@ -111,7 +111,7 @@ const errorOf = (
   if (!isName(name, MAX_NAME_LENGTH)) return `falta ${columns[1]}, o pasa de ${MAX_NAME_LENGTH} caracteres`;
   if (!isName(place, MAX_PLACE_LENGTH))
     return `falta ${columns[2]}, o pasa de ${MAX_PLACE_LENGTH} caracteres`;
-  const undrawable = findUndrawableText(name);
+  const undrawable = findUndrawableCharacter(name);
   if (undrawable) return `un contrato no puede mostrar «${undrawable}», que está en ${columns[1]}`;
   return undefined;
 };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import { expect, it } from 'vitest';
 import { parsePersonName } from '#core/people/person-name.ts';
-import { findUndrawableText } from '../drawable.ts';
+import { findUndrawableCharacter } from '../drawable.ts';
 
 const require = createRequire(import.meta.url);
 const LAST_CODE = 0xff_ff;
@@ -19,10 +19,10 @@ it.each(['400Regular/SourceSans3_400Regular', '600SemiBold/SourceSans3_600SemiBo
     const ofNames = characters
       .filter((letter) => /\p{L}/u.test(letter))
       .flatMap((letter) => parsePersonName(`A${letter}a`) ?? []);
-    const shown = characters.filter((character) => findUndrawableText(character) === undefined);
+    const shown = characters.filter((character) => findUndrawableCharacter(character) === undefined);
     expect(ofNames.length).toBeGreaterThan(200);
     expect(shown.length).toBeGreaterThan(400);
-    expect(ofNames.filter((name) => findUndrawableText(name) !== undefined)).toEqual([]);
+    expect(ofNames.filter((name) => findUndrawableCharacter(name) !== undefined)).toEqual([]);
     expect(shown.filter((each) => font.layout(each).glyphs.some(({ id }) => id === 0))).toEqual([]);
   },
 );
