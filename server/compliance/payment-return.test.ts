@@ -12,6 +12,7 @@ import {
   test,
   transfersOf,
 } from '../../tests/support/delivered-withdrawals.ts';
+import { lettersTo } from '../../tests/support/letters.ts';
 import { carryObligationsAt } from '../../tests/support/obligations.ts';
 import { operate } from '../../tests/support/operators.ts';
 import { passOf } from '../../tests/support/paying-borrower.ts';
@@ -55,9 +56,8 @@ const triesOf = (payment: Row<'payment'>) =>
 /** What was written of money that went back. */
 const returnLetters = async ({ email }: SignedBorrower) => {
   await test.drain();
-  return (await test.inbox(email))
-    .map(({ subject, text }) => `${subject}\n${text}`.replaceAll('\u00a0', ' '))
-    .filter((text) => /^(Devolvimos|Tu pago fue devuelto)/.test(text));
+  const letters = await lettersTo(test, email);
+  return letters.filter((text) => /^(Devolvimos|Tu pago fue devuelto)/.test(text));
 };
 const owed = async (signed: SignedBorrower) => (await balances(signed)).borrower_credit ?? 0;
 const release = (signed: SignedBorrower, payment: Row<'payment'>, ...more: readonly string[]) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { creditRequest } from '../../tests/support/applicant.ts';
 import { identitySession, sendOwnIdentityWebhook } from '../../tests/support/identity-messages.ts';
+import { lettersTo } from '../../tests/support/letters.ts';
 import { obligationsOf, passDay } from '../../tests/support/obligations.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import {
@@ -15,6 +16,7 @@ import { createSignedBorrower } from '../../tests/support/signed-borrower.ts';
 import { rejectDocument } from '../applications/applicant-documents/reject.ts';
 import { changeStatus } from '../applications/application-status.ts';
 import { inTransaction } from '../infrastructure/database/connection.ts';
+import { carryStalled } from './stalled.ts';
 
 const server = openTestApp();
 
@@ -27,9 +29,7 @@ const createIn = (status: Parameters<typeof createApplicationIn>[1]): Promise<Te
 };
 
 const letters = async (person: Pick<TestPerson, 'accountId'>) =>
-  (await server.inbox(await emailOf(server.context, person)))
-    .map(({ subject, text }) => `${subject}\n${text}`.replaceAll('\u00a0', ' '))
-    .toReversed();
+  (await lettersTo(server, await emailOf(server.context, person))).toReversed();
 const subjects = async (person: TestPerson) => (await letters(person)).map((text) => text.split('\n')[0]);
 
 const DAY_MS = 86_400_000;
@@ -92,6 +92,22 @@ describe('an application that waits', () => {
     expect(await statusOf(server.context, person)).toBe('pendiente_validacion_cliente');
     await passDay(server, '2026-05-08');
     expect(await statusOf(server.context, person)).toBe('dismissed');
+  });
+
+  it('is not closed where somebody acts at that moment', async () => {
+    const person = await createIn('approved');
+    for (const day of ['2026-03-06', '2026-03-11']) await passDay(server, day);
+    server.setClock('2026-04-04T14:00:00Z');
+    const { db } = server.context;
+    const owed = await obligationsOf(server, person);
+    const closing = owed.find(({ subject }) => subject.endsWith('/close'));
+    if (!closing) throw new Error('its closing is not owed');
+    const outcome = await carryStalled(server.context, closing);
+    if (outcome.kind !== 'done') throw new Error('it is not closed');
+    const application = await server.row('application', { id: person.applicationId });
+    await changeStatus(db, application, 'firma_contrato', 'applicant', 'plan chosen', server.clock);
+    await expect(inTransaction(db, async (trx) => outcome.record?.(trx))).rejects.toThrow('somebody acted');
+    expect(await statusOf(server.context, person)).toBe('firma_contrato');
   });
 
   it('is written about by SMS where no e-mail is confirmed', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smsSegments } from '../../sandbox/messaging/segments.ts';
+import { lettersTo } from '../../tests/support/letters.ts';
 import { passDay } from '../../tests/support/obligations.ts';
 import { openTestApp } from '../../tests/support/open-test-app.ts';
 import { createApplicationIn, emailOf, statusOf, type TestPerson } from '../../tests/support/people.ts';
@@ -17,9 +18,7 @@ const createIn = (status: Parameters<typeof createApplicationIn>[1]): Promise<Te
 };
 
 const letters = async (person: Pick<TestPerson, 'accountId'>) =>
-  (await server.inbox(await emailOf(server.context, person)))
-    .map(({ subject, text }) => `${subject}\n${text}`.replaceAll('\u00a0', ' '))
-    .toReversed();
+  (await lettersTo(server, await emailOf(server.context, person))).toReversed();
 
 /** The days on which something happens to what waits since Wednesday 4 March, and others on which nothing does. */
 const DAYS = [

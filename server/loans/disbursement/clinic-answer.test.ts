@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lettersTo } from '../../../tests/support/letters.ts';
 import { openTestApp } from '../../../tests/support/open-test-app.ts';
 import {
   callAs,
@@ -35,9 +36,7 @@ const applicationsOf = ({ accountId }: Held) =>
 const transferOf = ({ applicationId }: Held) => latestTransfer(server.context.db, applicationId);
 const letters = async (person: Held) => {
   await server.context.jobs.drain();
-  return (await server.inbox(await emailOf(server.context, person))).map(({ subject, text }) =>
-    `${subject}\n${text}`.replaceAll('\u00a0', ' '),
-  );
+  return lettersTo(server, await emailOf(server.context, person));
 };
 
 describe('what the clinic confirms', () => {
